@@ -16,7 +16,7 @@ import { Login, Register } from "~/models/people/account/user"
 import { auditAlone } from "~/models/people/audit/audit.server"
 import { requireProven } from "~/models/people/account/address-proof.server"
 import { isOpenInvitation, isProven } from "~/models/people/account/registration.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { loginKey, registerUser } from "~/models/people/account/user.server"
 import { wayIn } from "~/models/people/sign-on/issuers.server"
 import {

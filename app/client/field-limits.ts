@@ -1,4 +1,4 @@
-import { tooLong } from "~/models/too-long"
+import { tooLong } from "~/models/text/too-long"
 
 // Fields take a text of any length, so that a paste is not cut. Those with `data-limit` show a count near the limit; a
 // form with a longer text is not sent.

@@ -1,6 +1,6 @@
-import { typedInForm } from "~/models/reply/refused-page"
-import type { Reply } from "~/models/reply/reply"
-import { failed, youHadTyped } from "~/models/reply/toast"
+import { typedInForm } from "~/models/text/reply/refused-page"
+import type { Reply } from "~/models/text/reply/reply"
+import { failed, youHadTyped } from "~/models/text/reply/toast"
 import { onceIdle } from "./router-state"
 import { showToast } from "./toasts"
 

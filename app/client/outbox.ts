@@ -1,4 +1,4 @@
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./waiting-forms"
 
 // Changes of boards that did not reach the server: forms, stored by the id of their author, and sent again in their

@@ -7,9 +7,9 @@ import { textsOf } from "./form-texts"
 import { TOO_LARGE_FOR_PROXY } from "./too-large-for-proxy"
 import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { readForm, sendInOrder } from "./send-in-order"
-import { typedInForm } from "~/models/reply/refused-page"
-import type { Reply } from "~/models/reply/reply"
-import { failed, youHadTyped, type Toast } from "~/models/reply/toast"
+import { typedInForm } from "~/models/text/reply/refused-page"
+import type { Reply } from "~/models/text/reply/reply"
+import { failed, youHadTyped, type Toast } from "~/models/text/reply/toast"
 
 // The browser's half of `handleForm`. A lost connection never replaces a page by an error.
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { Toast } from "~/models/reply/toast"
+import type { Toast } from "~/models/text/reply/toast"
 
 /** A dismissed toast is removed after this time. */
 const REMOVE_DELAY_MS = 1_000_000

@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { PageContext } from "./page-context"
 
 // Text of a form that was posted as a document and refused. Its form shows it again, or else `NotSaved` does.

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import type { BoardSummary } from "~/models/board/board/board"
 
 const FIELDS = ["name", "description", "background"] as const

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type FormEvent } from "react"
 import { onRefused } from "./sent-forms"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { textsOf } from "./form-texts"
 
 type Sent = { id: string; contents: string; refused: boolean }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { BoardContents } from "~/models/board/board/board-contents"
 import { Confirm } from "./confirm"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 type Props = {
   name: string

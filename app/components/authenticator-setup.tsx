@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react"
 import { useNavigation } from "@remix-run/react"
 import type { AuthenticatorSecret } from "~/models/people/second-factor/second-factor"
-import { formMessageOf, type Reply } from "~/models/reply/reply"
+import { formMessageOf, type Reply } from "~/models/text/reply/reply"
 import { TextField } from "./field"
 import { PostForm } from "./post-form"
 import { Submit } from "./submit"

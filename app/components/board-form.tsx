@@ -10,14 +10,14 @@ import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import { useShownResult } from "~/client/typed-texts"
 import { PostForm } from "./post-form"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import {
   DEFAULT_BACKGROUND,
   backgroundName,
   type Background,
 } from "~/models/board/board/background"
 import type { BoardSummary } from "~/models/board/board/board"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { textsOfBoard, useBoardBase, type BoardTexts } from "~/client/use-board-base"
 
 const NEW: BoardTexts = { name: "", description: "", background: DEFAULT_BACKGROUND }

@@ -1,5 +1,5 @@
 import { contentsText, type BoardContents } from "~/models/board/board/board-contents"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 type Props = { name: string; contents: BoardContents | null }
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react"
 import { useContext } from "react"
-import { readRefusal } from "~/models/reply/refused-page"
+import { readRefusal } from "~/models/text/reply/refused-page"
 import { MovedCard } from "./moved-card"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { MessagePage } from "./message-page"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { useHydrated } from "~/client/use-hydrated"
-import { includesText } from "~/models/includes-text"
+import { includesText } from "~/models/text/includes-text"
 import { labelKey } from "~/models/board/label/label"
 import { Icon } from "./icon"
 import { entriesOf } from "./menu-keys"

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { MessagePage } from "./message-page"
 import { TypedTextList } from "./typed-texts"
 import styles from "~/tailwind.css"
-import type { LastPage } from "~/models/reply/last-page"
+import type { LastPage } from "~/models/text/reply/last-page"
 import { titleOf } from "~/site"
 
 /** The page of a request that never reached Remix, or made it fail. It needs neither a script nor the database. */

@@ -7,7 +7,7 @@ import {
   type RefObject,
   type TextareaHTMLAttributes,
 } from "react"
-import { linesOf, MAX_LINES, toText, type Line } from "~/models/pasted-lines"
+import { linesOf, MAX_LINES, toText, type Line } from "~/models/text/pasted-lines"
 
 type Limits = {
   longest: number

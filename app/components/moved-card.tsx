@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams, useRouteError } from "@remix-run/react"
-import { addressOnBoard, readRefusal } from "~/models/reply/refused-page"
+import { addressOnBoard, readRefusal } from "~/models/text/reply/refused-page"
 
 export function MovedCard() {
   const { movedTo } = readRefusal(useRouteError())

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react"
 import { useNavigation } from "@remix-run/react"
 import { createPasskey } from "~/client/passkeys"
-import { formMessageOf, type Reply } from "~/models/reply/reply"
+import { formMessageOf, type Reply } from "~/models/text/reply/reply"
 import type { NewPasskey as Options } from "~/models/people/passkey/webauthn.server"
 import { TextField } from "./field"
 import { PasskeyForm } from "./passkey-form"

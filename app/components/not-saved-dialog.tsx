@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react"
-import { typedInReply } from "~/models/reply/refused-page"
-import type { Reply } from "~/models/reply/reply"
+import { typedInReply } from "~/models/text/reply/refused-page"
+import type { Reply } from "~/models/text/reply/reply"
 import { Dialog } from "./dialog"
 import { TypedTextList } from "./typed-texts"
 

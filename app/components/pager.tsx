@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import type { PageOf } from "~/models/page-of"
+import type { PageOf } from "~/models/text/page-of"
 import { Icon } from "./icon"
 
 type Props = PageOf & {

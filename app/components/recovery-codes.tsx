@@ -1,4 +1,4 @@
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { Icon } from "./icon"
 
 /** The codes that a reply brings; undefined for any other reply. */

@@ -6,8 +6,8 @@ import { PostForm } from "./post-form"
 import { Submit } from "./submit"
 import { useShownResult } from "~/client/typed-texts"
 import { invitedText, type InvitationOffer } from "~/models/people/invitation/invitation"
-import { MIN_PASSWORD } from "~/models/limits"
-import { formMessageOf, type Reply } from "~/models/reply/reply"
+import { MIN_PASSWORD } from "~/models/text/limits"
+import { formMessageOf, type Reply } from "~/models/text/reply/reply"
 
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 

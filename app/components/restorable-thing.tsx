@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "./post-form"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 type Props = {

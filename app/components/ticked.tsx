@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 /** How many items of a checklist are done: 3/5, which is read as "3 of 5 items done". */
 export const Ticked = ({ counts: [done, all] }: { counts: readonly [number, number] }) => (

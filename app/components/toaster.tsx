@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { dismiss, useShownToasts, useSpokenToast, type ShownToast } from "~/client/toasts"
-import type { Toast } from "~/models/reply/toast"
+import type { Toast } from "~/models/text/reply/toast"
 import { whenIdle } from "~/live/idle"
 import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"

@@ -2,7 +2,7 @@ import { useRouteError } from "@remix-run/react"
 import { useId } from "react"
 import { usePostedReply } from "~/client/posted-reply"
 import { useMarkShown } from "~/client/typed-texts"
-import { readRefusal, typedInReply, type TypedText } from "~/models/reply/refused-page"
+import { readRefusal, typedInReply, type TypedText } from "~/models/text/reply/refused-page"
 
 /** Text of a form that was refused with its page, to be copied; in the form's reply if the page was refused later. */
 export function TypedTexts() {

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { PostForm } from "./post-form"
-import type { Toast, Undone } from "~/models/reply/toast"
+import type { Toast, Undone } from "~/models/text/reply/toast"
 import { Submit } from "./submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 

@@ -6,8 +6,8 @@ import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
-import { LIMITS } from "~/models/limits"
-import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/text/limits"
+import type { Reply } from "~/models/text/reply/reply"
 
 type Props = {
   proof: ProofChoice

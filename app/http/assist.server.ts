@@ -11,7 +11,7 @@ import {
 } from "~/models/finding/assist/questions.server"
 import { understandSearch } from "~/models/finding/assist/understand-search.server"
 import type { SearchText } from "~/models/finding/search/search"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { isSessionOpen } from "~/models/people/session/session.server"
 import { jsonAnswer } from "./api-answer.server"
 import { withBackpressure } from "./file-response.server"

@@ -1,5 +1,5 @@
 import { invalid, tooLarge, wrongType } from "~/errors"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 /** The largest of ours chooses the columns of a table. Conform builds objects and arrays from names: `name[99999999]` would fill the memory. */
 const MAX_FIELDS = 1000

@@ -1,4 +1,4 @@
-import { done, failedBecause, seen } from "~/models/reply/toast"
+import { done, failedBecause, seen } from "~/models/text/reply/toast"
 
 export const CALENDAR_FEED_FEEDBACK = {
   created: {

@@ -1,8 +1,8 @@
 import type { Params } from "@remix-run/react"
 import type { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
-import { changed, type Updated } from "~/models/compare.server"
-import type { Refusal, Toast } from "~/models/reply/toast"
+import { changed, type Updated } from "~/models/text/compare.server"
+import type { Refusal, Toast } from "~/models/text/reply/toast"
 
 export type Feedback<R> = {
   /** The toast of a success; an update that changes nothing has none. `from` is the page's address. */

@@ -1,6 +1,6 @@
 import type { Actor } from "~/models/access/access.server"
 import * as confirmations from "~/models/people/account/email-confirmation.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { RateLimiter } from "./rate-limiter.server"
 
 // These limits keep confirmation mail from being used to flood somebody else's mailbox.

@@ -7,7 +7,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "~/models/people/account/password-reset.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { signIn, requestedPath } from "~/session.server"
 import { readActing } from "./acting.server"
@@ -17,7 +17,7 @@ import { parseInput } from "./parse-input.server"
 import { readClock } from "./preferences.server"
 import { toNextStep } from "./sign-in-steps.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { done, failedBecause } from "~/models/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/toast"
 import { serializeToast } from "./toast.server"
 
 /** Limits mail per address, whether it has an account or not, and per client. */

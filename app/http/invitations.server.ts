@@ -18,7 +18,7 @@ import {
   getOffer,
 } from "~/models/people/invitation/invitation-acceptance.server"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import type { WorkspaceOffer } from "~/models/people/workspace/workspace"
 import { getWorkspaceOffer, joinWorkspace } from "~/models/people/workspace/workspace-link.server"
 import { countGuesses } from "./guesses.server"

@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { DomainError, invalid, tooLarge, wrongType } from "~/errors"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { isOfType, readChunks } from "./body.server"
 
 // Providers send a mail as it is, or in a field of a form or of JSON. Its bytes are kept: they need not be UTF-8.

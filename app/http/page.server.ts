@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { DomainError, notFound } from "~/errors"
-import { addressOnBoard } from "~/models/reply/refused-page"
+import { addressOnBoard } from "~/models/text/reply/refused-page"
 import type { Actor } from "~/models/access/access.server"
 import { requirePageUser } from "~/session.server"
 import { refusedPage } from "./refusal.server"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { DomainError } from "~/errors"
-import { issueText } from "~/models/issue-text.server"
+import { issueText } from "~/models/text/issue-text.server"
 
 /** @throws DomainError 400 with the messages by field */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

@@ -5,9 +5,9 @@ import { ShortcutsField } from "~/models/board/shortcut/shortcut"
 import { ThemeField } from "~/models/people/account/theme"
 import type { Theme } from "~/models/people/account/themes"
 import { cookieOf } from "./cookies.server"
-import { hoursOf, type Clock } from "~/models/time/clock"
-import { firstWeekdayOf } from "~/models/time/first-weekday"
-import { toTimeZone } from "~/models/time/zoned-time"
+import { hoursOf, type Clock } from "~/models/text/time/clock"
+import { firstWeekdayOf } from "~/models/text/time/first-weekday"
+import { toTimeZone } from "~/models/text/time/zoned-time"
 
 // Preferences of the browser are cookies. A script of the page sets the time zone (`tz`), which is not
 // signed: it only decides how times are written.

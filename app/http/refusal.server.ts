@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node"
 import { DomainError, NotTheReader, notFound } from "~/errors"
 import { log } from "~/log.server"
-import { typedInForm, type RefusedPage } from "~/models/reply/refused-page"
-import type { Reply } from "~/models/reply/reply"
+import { typedInForm, type RefusedPage } from "~/models/text/reply/refused-page"
+import type { Reply } from "~/models/text/reply/reply"
 import type { RequestContext } from "./request-context.server"
 
 /**

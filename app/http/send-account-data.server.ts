@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { readAccountArchive } from "~/models/people/account/account-archive.server"
 import { readAccountData } from "~/models/people/account/account-data.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { download, downloadText } from "./file-response.server"
 import { handleExport } from "./handle-export.server"
 

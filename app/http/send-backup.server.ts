@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { openBackup } from "~/operations/admin-backups.server"
 import { readAdminPage } from "./admin.server"
 import { download } from "./file-response.server"

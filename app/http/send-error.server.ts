@@ -1,5 +1,5 @@
 import type { Request, Response } from "express"
-import type { LastPage } from "~/models/reply/last-page"
+import type { LastPage } from "~/models/text/reply/last-page"
 
 /** Renders the error page; `server.ts` sets it as `lastPage` of the app's locals. */
 export type RenderLastPage = (page: LastPage) => string

@@ -1,4 +1,4 @@
-import { RecentMap } from "~/models/recent-map"
+import { RecentMap } from "~/models/text/recent-map"
 
 // Remembers the users of sessions from earlier requests, so that rate limits need no query.
 

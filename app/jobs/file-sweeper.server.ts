@@ -7,7 +7,7 @@ import { SWEEP_AGE_MS, findSweepable } from "~/models/board/attachment/attachmen
 import { archiveDoneCards } from "~/models/board/archive/done-cards.server"
 import { deleteOldNames } from "~/models/people/account/former-people.server"
 import { deleteOldActivity } from "~/models/views/activity/old-activity.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { deleteOldAudit } from "~/models/people/audit/audit-log.server"
 import { deleteOldImports } from "~/models/exchange/board-import/imports.server"
 import { deleteAgedDeliveries } from "~/models/programs/webhook/webhook-delivery.server"

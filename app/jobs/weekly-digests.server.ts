@@ -2,7 +2,7 @@ import { addDays } from "date-fns/addDays"
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { queueDigest } from "~/models/views/digest/digest-mail.server"
-import { dueTimes } from "~/models/time/due-times"
+import { dueTimes } from "~/models/text/time/due-times"
 import { repeatJob } from "./repeat-job.server"
 
 // Mails the weekly digests of those whose Monday morning it is.

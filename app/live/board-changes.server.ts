@@ -8,9 +8,9 @@ import { readChangedCard, type CardSummary } from "~/models/board/board/board-ca
 import type { FieldValues } from "~/models/board/custom-field/custom-field"
 import { toFace } from "~/models/board/card/card-face.server"
 import type { RecordedEvent, Touched } from "~/models/board/event/event"
-import { Id } from "~/models/fields"
-import { dateText, faceDate } from "~/models/time/date-text.server"
-import { toTimeZone } from "~/models/time/zoned-time"
+import { Id } from "~/models/text/fields"
+import { dateText, faceDate } from "~/models/text/time/date-text.server"
+import { toTimeZone } from "~/models/text/time/zoned-time"
 import { RecentChanges, type ChangeIn } from "./recent-changes.server"
 
 // The changes of the boards that somebody watches: each is read once, after its commit, for all watchers.

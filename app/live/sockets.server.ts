@@ -7,9 +7,9 @@ import { config } from "~/config.server"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
 import { getAccess } from "~/models/access/access.server"
-import { Id } from "~/models/fields"
+import { Id } from "~/models/text/fields"
 import { SIGNED_OUT } from "~/models/board/event/event"
-import { toTimeZone } from "~/models/time/zoned-time"
+import { toTimeZone } from "~/models/text/time/zoned-time"
 import { changesSince, serverBuild } from "./board-changes.server"
 import {
   connect,

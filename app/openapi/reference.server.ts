@@ -1,6 +1,6 @@
 import { config } from "~/config.server"
 import { notFound } from "~/errors"
-import { toHtml } from "~/models/markdown/markdown.server"
+import { toHtml } from "~/models/text/markdown/markdown.server"
 import { REFUSALS } from "~/http/operation.server"
 import { apiDocument, type ApiDocument } from "./document.server"
 import type { JsonSchema } from "./json-schema.server"

@@ -13,9 +13,9 @@ import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
 import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { keptPage } from "~/client/page"
-import { done } from "~/models/reply/toast"
+import { done } from "~/models/text/reply/toast"
 import { AccountKey } from "~/models/people/admin/admin"
 import {
   disableAccount,
@@ -24,7 +24,7 @@ import {
   resetFactors,
   createPasswordLink,
 } from "~/models/people/admin/admin-commands.server"
-import { momentText } from "~/models/time/date-text.server"
+import { momentText } from "~/models/text/time/date-text.server"
 import { megabytes } from "~/models/board/storage/storage-use"
 import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"

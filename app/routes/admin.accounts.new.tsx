@@ -18,10 +18,10 @@ import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { CreateAccount, type CreatedAccount } from "~/models/people/admin/admin"
 import { createAccount } from "~/models/people/admin/create-account.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { wayIn } from "~/models/people/sign-on/issuers.server"
-import type { Reply } from "~/models/reply/reply"
-import { seen } from "~/models/reply/toast"
+import type { Reply } from "~/models/text/reply/reply"
+import { seen } from "~/models/text/reply/toast"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("New account · Administration") }]

@@ -4,7 +4,7 @@ import { endpoint, partEndpoint, resource } from "~/http/handle-api.server"
 import { Account, CreateAccount, CreatedAccount, FindAccounts } from "~/models/people/admin/admin"
 import { findAccounts } from "~/models/people/admin/admin-accounts.server"
 import { createAccount } from "~/models/people/admin/create-account.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 
 export const { loader, action } = resource({
   GET: partEndpoint(

@@ -1,7 +1,7 @@
 import { emptyAnswer } from "~/http/api-answer.server"
 import { resource } from "~/http/handle-api.server"
 import { asEndpoint, type Operation } from "~/http/operation.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { getUser, signOut } from "~/session.server"
 
 const described: Operation = {

@@ -5,7 +5,7 @@ import { asEndpoint, type Operation } from "~/http/operation.server"
 import { UpdateProfile } from "~/models/people/account/profile"
 import { Me } from "~/models/people/account/user"
 import { toMe } from "~/models/people/account/user.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { requireUser } from "~/session.server"
 
 const getMe: Operation = {

@@ -5,7 +5,7 @@ import { asEndpoint, type Operation } from "~/http/operation.server"
 import { readRecentBoards } from "~/http/recent-boards.server"
 import { BoardSummary } from "~/models/board/board/board"
 import { listRecentBoards } from "~/models/board/board/board.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 const recent: Operation = {
   name: "listRecentBoards",

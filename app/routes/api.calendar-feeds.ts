@@ -5,7 +5,7 @@ import {
   createCalendarFeed,
   listCalendarFeeds,
 } from "~/models/programs/calendar-feed/calendar-feed.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 // Its addresses go on working when the token of a program has ended.
 export const { loader, action } = resource({

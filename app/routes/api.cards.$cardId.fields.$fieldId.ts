@@ -2,7 +2,7 @@ import { z } from "zod"
 import { updateEndpoint, resource } from "~/http/handle-api.server"
 import { setCardField } from "~/models/board/custom-field/card-field.server"
 import { CardFieldValues, SetCardField } from "~/models/board/custom-field/custom-field-fields"
-import { IdText } from "~/models/fields"
+import { IdText } from "~/models/text/fields"
 
 const DETAILS = `\`value\` is as the field’s \`kind\` wants it; null, an empty text or false is none. The answer has all values of the card.
 

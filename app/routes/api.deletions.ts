@@ -2,7 +2,7 @@ import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { DeletedBoard } from "~/models/board/deletion/deletion"
 import { listDeletedBoards } from "~/models/board/deletion/deletion.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, (actor) => listDeletedBoards(actor), {

@@ -3,7 +3,7 @@ import { endpoint, resource } from "~/http/handle-api.server"
 import { bringFilesEndpoint } from "~/http/handle-import.server"
 import { BoardImport, ImportSummary } from "~/models/exchange/board-import/import"
 import { listImports } from "~/models/exchange/board-import/imports.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, (actor) => listImports(actor), {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { SortBoards } from "~/models/board/board/board"
 import { getBoardSort, sortBoards } from "~/models/board/board/board-sort.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, getBoardSort, {

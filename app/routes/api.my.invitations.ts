@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { OwnInvitation } from "~/models/people/invitation/invitation-answer"
 import { listOwnInvitations } from "~/models/people/invitation/own-invitations.server"
 

@@ -2,7 +2,7 @@ import { endpoint, resource } from "~/http/handle-api.server"
 import { ChoosePlan } from "~/models/people/account/plan"
 import { cancelPlan, choosePlan } from "~/models/people/account/plan.server"
 import { Me } from "~/models/people/account/user"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({
   PUT: endpoint(ChoosePlan, choosePlan, {

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { SaveWeeklyDigest, WeeklyDigestChoice } from "~/models/views/digest/weekly-digest"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({
   GET: endpoint(Nothing, getWeeklyDigest, {

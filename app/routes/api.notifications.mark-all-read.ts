@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { markAllNotificationsRead } from "~/models/notifications/notification/notification-list.server"
 
 export const { loader, action } = resource({

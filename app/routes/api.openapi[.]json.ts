@@ -2,7 +2,7 @@ import { z } from "zod"
 import { jsonAnswer } from "~/http/api-answer.server"
 import { resource } from "~/http/handle-api.server"
 import { asEndpoint, type Operation } from "~/http/operation.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { apiDocument } from "~/openapi/document.server"
 
 const described: Operation = {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { SavedTemplate } from "~/models/board/template/saved-template"
 import { listSavedTemplates } from "~/models/board/template/saved-template.server"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { TemplateSummary } from "~/models/board/template/template"
 import { listTemplates } from "~/models/board/template/template.server"
 

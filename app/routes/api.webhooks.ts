@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { CreateOwnWebhook, SignedWebhook, Webhook } from "~/models/programs/webhook/webhook"
 import { createWebhook, listWebhooks } from "~/models/programs/webhook/webhook.server"
 

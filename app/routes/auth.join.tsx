@@ -8,7 +8,7 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { formMessageOf } from "~/models/reply/reply"
+import { formMessageOf } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Connect your account") }]

@@ -6,12 +6,12 @@ import { command } from "~/http/command.server"
 import { sendConfirmation } from "~/http/confirmation.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
-import { done, failedBecause } from "~/models/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/toast"
 import {
   dismissConfirmation,
   getUnconfirmed,
 } from "~/models/people/account/email-confirmation.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { requirePageUser, requestedPath } from "~/session.server"
 import { titleOf } from "~/site"
 

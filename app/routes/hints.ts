@@ -3,7 +3,7 @@ import { sendForm } from "~/client/sent-forms"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { dismissHints } from "~/models/people/account/hints.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { requestedPath } from "~/session.server"
 
 export const loader = () => redirect("/boards")

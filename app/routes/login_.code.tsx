@@ -11,7 +11,7 @@ import { handleCode, readCodePage } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { showPasskey } from "~/client/passkeys"
 import type { AskedPasskey } from "~/models/people/passkey/webauthn.server"
-import { formMessageOf } from "~/models/reply/reply"
+import { formMessageOf } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Enter a code") }]

@@ -13,7 +13,7 @@ import { PasskeyForm } from "~/components/passkey-form"
 import { handlePasskeySignIn, readPasskeySignIn } from "~/http/passkey-sign-in.server"
 import { keptPage } from "~/client/page"
 import { showPasskey } from "~/client/passkeys"
-import { formMessageOf } from "~/models/reply/reply"
+import { formMessageOf } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Sign in with a passkey") }]

@@ -9,7 +9,7 @@ import { SignInAgain } from "~/components/sign-in-again"
 import { Submit } from "~/components/submit"
 import { handleSetUp, readSetUp } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
-import { formMessageOf } from "~/models/reply/reply"
+import { formMessageOf } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Set up a second factor") }]

@@ -11,8 +11,8 @@ import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
-import { done, failed } from "~/models/reply/toast"
-import { Nothing } from "~/models/fields"
+import { done, failed } from "~/models/text/reply/toast"
+import { Nothing } from "~/models/text/fields"
 import {
   NotificationKey,
   type NotificationView,

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/react"
 import { PageContext } from "~/client/page-context"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
-import { LIMITS, UNDO_DAYS } from "~/models/limits"
+import { LIMITS, UNDO_DAYS } from "~/models/text/limits"
 import { titleOf } from "~/site"
 
 export { clientLoader, handle, loader } from "~/client/public-route"

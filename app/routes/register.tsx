@@ -12,7 +12,7 @@ import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { done, failedBecause } from "~/models/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/toast"
 import { getUser, requestedPath } from "~/session.server"
 import { site, titleOf } from "~/site"
 

@@ -5,7 +5,7 @@ import { RegisterForm } from "~/components/register-form"
 import { keptPage } from "~/client/page"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { keptOffer, readProven } from "~/http/registration.server"
-import { done, failedBecause } from "~/models/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/toast"
 import { site, titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [

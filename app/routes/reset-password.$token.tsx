@@ -9,7 +9,7 @@ import {
   type MetaFunction,
 } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
-import { formMessageOf } from "~/models/reply/reply"
+import { formMessageOf } from "~/models/text/reply/reply"
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { EndChoice } from "~/components/end-choice"
@@ -18,7 +18,7 @@ import { Submit } from "~/components/submit"
 import { handleResetPassword, readResetPage } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import type { Acting } from "~/models/people/account/acting"
-import { MIN_PASSWORD } from "~/models/limits"
+import { MIN_PASSWORD } from "~/models/text/limits"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Set a new password") }]

@@ -6,9 +6,9 @@ import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { PostForm } from "~/components/post-form"
-import { done } from "~/models/reply/toast"
+import { done } from "~/models/text/reply/toast"
 import { getUnconfirmed } from "~/models/people/account/email-confirmation.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import {
   SavePreferences,
   type Preference,

@@ -18,8 +18,8 @@ import { handleForm } from "~/http/handle-form.server"
 import { readOwnPasskey, removeInSettings } from "~/http/passkeys.server"
 import { RemovePasskey, RenamePasskey } from "~/models/people/passkey/passkey"
 import { renamePasskey } from "~/models/people/passkey/passkeys.server"
-import type { Reply } from "~/models/reply/reply"
-import { seen } from "~/models/reply/toast"
+import type { Reply } from "~/models/text/reply/reply"
+import { seen } from "~/models/text/reply/toast"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Passkey") }]

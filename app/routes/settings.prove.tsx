@@ -6,7 +6,7 @@ import { proveOwner, readProofPage } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { OwnerProof } from "~/models/people/account/owner-proof"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { requestedPath } from "~/session.server"
 import { titleOf } from "~/site"
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import { notFound } from "~/errors"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 
 // A key stands for a complete file or for none, and a file never changes.
 

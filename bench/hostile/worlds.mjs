@@ -4,7 +4,7 @@ import { DAY_MS, OWNER, Writer, iso } from "./database.mjs"
 import { fillEverything } from "./fill-everything.mjs"
 import { MARKDOWN, NASTY, fillTo, nastyTitle, plainTitle } from "./texts.mjs"
 
-// The worst content that app/models/limits.ts allows, as worlds: a data folder each. What a filler
+// The worst content that app/models/text/limits.ts allows, as worlds: a data folder each. What a filler
 // returns is what the rows of the table need to know of it.
 
 /**

@@ -32,7 +32,7 @@ export const CHANGES = [
   },
   {
     breaks: "a position may be past the end",
-    file: "app/models/position.ts",
+    file: "app/models/text/position.ts",
     from: `return Math.min(requestedPosition, count)`,
     to: `return Math.min(requestedPosition, count + 1)`,
     tests: ["models/position"],
@@ -81,7 +81,7 @@ export const CHANGES = [
   },
   {
     breaks: "a stale text replaces a newer one",
-    file: "app/models/compare.server.ts",
+    file: "app/models/text/compare.server.ts",
     from: `if (named && !same) {`,
     to: `if (named && !same && wanted === now) {`,
     tests: ["models/card-base"],
@@ -102,7 +102,7 @@ export const CHANGES = [
   },
   {
     breaks: "the drafts of two people are one",
-    file: "app/models/draft.server.ts",
+    file: "app/models/text/draft.server.ts",
     from: `JSON.stringify([actor.id, draft, input])`,
     to: `JSON.stringify([draft, input])`,
     tests: ["models/draft"],
@@ -165,7 +165,7 @@ export const CHANGES = [
   },
   {
     breaks: "a lost update: what somebody knew is not compared with what is there",
-    file: "app/models/compare.server.ts",
+    file: "app/models/text/compare.server.ts",
     from: "if (named && !same) {",
     to: "if (named && !same && wanted.archived) {",
     tests: ["slow/http/histories"],

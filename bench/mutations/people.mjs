@@ -88,14 +88,14 @@ export const PEOPLE = [
   },
   {
     breaks: "a day of a reader is one of UTC",
-    file: "app/models/time/zoned-time.ts",
+    file: "app/models/text/time/zoned-time.ts",
     from: `now + tzOffset(zone, new Date(now)) * MINUTE_MS`,
     to: `now`,
     tests: ["models/due-date"],
   },
   {
     breaks: "an hour that clocks show twice is the second",
-    file: "app/models/time/zoned-time.ts",
+    file: "app/models/text/time/zoned-time.ts",
     from: `  if (shown(early) === wall) return new Date(early ?? wall)\n`,
     to: ``,
     tests: ["models/due-date"],

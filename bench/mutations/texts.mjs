@@ -18,7 +18,7 @@ export const TEXTS = [
   },
   {
     breaks: "Markdown links to scripts",
-    file: "app/models/markdown/safe-link.ts",
+    file: "app/models/text/markdown/safe-link.ts",
     from: `["http:", "https:", "mailto:"]`,
     to: `["http:", "https:", "mailto:", "javascript:"]`,
     tests: ["models/markdown", "models/safe-link"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { freePort } from "../free-port"
 import { startServer, type TestServer } from "../server"
 import {

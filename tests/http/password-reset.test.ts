@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { startMailServer, type MailServer } from "../mail-server"
 import { startServer, type TestServer } from "../server"
 import { aPerson, PASSWORD, Person, type Answer, type Fields } from "./client"

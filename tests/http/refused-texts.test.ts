@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { LIMITS } from "~/models/limits"
-import { typedInForm } from "~/models/reply/refused-page"
+import { LIMITS } from "~/models/text/limits"
+import { typedInForm } from "~/models/text/reply/refused-page"
 import { aPerson, type Fields } from "./client"
 import { nameOf, pathOf, type Endpoint } from "./permissions/endpoint"
 import { ENDPOINTS } from "./permissions/endpoints"

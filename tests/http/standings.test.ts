@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { startServer } from "../server"
 import { aPerson, Person, PASSWORD } from "./client"
 import { change } from "./rows"

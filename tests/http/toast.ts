@@ -1,5 +1,5 @@
-import type { Reply } from "~/models/reply/reply"
-import type { Toast } from "~/models/reply/toast"
+import type { Reply } from "~/models/text/reply/reply"
+import type { Toast } from "~/models/text/reply/toast"
 import type { Answer, Person } from "./client"
 
 /** What the toast of an answer says. */

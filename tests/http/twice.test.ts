@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { aPerson, type Fields, type Person } from "./client"
 import { aGarden, readBoard, type Garden } from "./garden"
 import { textOf, valueOf } from "./page"

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
 import { getAccess, requireBoard, requireCard, requireList } from "~/models/access/access.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { refusalOf } from "./effect"
 

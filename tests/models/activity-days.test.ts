@@ -3,7 +3,7 @@ import { ActivityOf } from "~/models/views/activity/activity"
 import { activityDays } from "~/models/views/activity/activity-days"
 import { getActivityPage, type ShownEntry } from "~/models/views/activity/activity-page.server"
 import { updateCard } from "~/models/board/card/card.server"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 import { aBoardWith, aMember, aUser } from "../builders"
 
 let version = 9

@@ -12,7 +12,7 @@ import { importBoard } from "~/models/exchange/board-import/import-board.server"
 import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { aBoardWith, aUser } from "../builders"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 // The activity of a board goes with its file.
 

@@ -8,7 +8,7 @@ import {
 } from "~/models/people/account/address-proof.server"
 import { EmailField } from "~/models/people/account/account-fields"
 import { registerUser } from "~/models/people/account/user.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aUser } from "../builders"
 import { refusalOf } from "./effect"
 

@@ -13,7 +13,7 @@ import {
 import { getAccount, listAccounts } from "~/models/people/admin/admin-accounts.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { SIGNED_OUT } from "~/models/board/event/event"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"
 import { findSession, startSession } from "~/models/people/session/session.server"

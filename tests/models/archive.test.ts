@@ -34,7 +34,7 @@ import { searchCards } from "~/models/finding/search/search.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
 import { layoutOf } from "./layout"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let owner: User
 let board: LaidOut

@@ -7,7 +7,7 @@ import {
   unassignUser,
 } from "~/models/board/assignment/assignment.server"
 import { getCard } from "~/models/board/card/card.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aBoardWith, aMember, aUser, getBoard } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 

@@ -16,8 +16,8 @@ import {
   getFile,
   listAttachments,
 } from "~/models/board/attachment/attachment.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aUser } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, refusalOf } from "./effect"
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { config } from "~/config.server"
 import { transaction } from "~/database/db.server"
 import { readAudit } from "~/models/people/audit/audit-log.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aUser } from "../builders"
 import { plansOf } from "./plans"
 

@@ -25,7 +25,7 @@ import { SearchCards } from "~/models/finding/search/search"
 import { searchCards } from "~/models/finding/search/search.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 // That every change is refused is in permissions.test.ts.
 

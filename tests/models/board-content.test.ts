@@ -3,7 +3,7 @@ import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Board } from "~/models/board/board/board"
 import { writeBoard } from "~/models/board/board/board-text.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aBoardWith, aFullCard, aUser, getBoard } from "../builders"
 
 let owner: User

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib"
 import { makeZip } from "client-zip"
 import { afterAll, describe, expect, test } from "vitest"
 import { BoardReader } from "~/models/exchange/board-import/board-reader.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { END, boardTar, entryOf, tarOf } from "../tar"
 import { refusalOf } from "./effect"
 

@@ -9,8 +9,8 @@ import {
   listBoards,
   updateBoard,
 } from "~/models/board/board/board.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { aBoard, aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
 import { expectOneEvent, expectRefused, versionOf, watch } from "./effect"
 

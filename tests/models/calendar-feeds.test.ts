@@ -15,7 +15,7 @@ import { findCalendarFile, MAX_EVENTS } from "~/models/programs/calendar-feed/ca
 import { icsText } from "~/models/programs/calendar-feed/ics.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { updateCard } from "~/models/board/card/card.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectRefused, watch } from "./effect"

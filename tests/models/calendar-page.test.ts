@@ -8,7 +8,7 @@ import { MAX_UNDATED_CARDS } from "~/models/views/calendar/calendar-cards.server
 import { MAX_CALENDAR_CARDS } from "~/models/views/calendar/calendar-days.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { updateCard } from "~/models/board/card/card.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aBoardWith, aCard, aUser, type LaidOut } from "../builders"
 
 const LOS_ANGELES = "America/Los_Angeles"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { toFace } from "~/models/board/card/card-face.server"
 import { dateOf, toDueText, type DueTone } from "~/models/board/card/due-date"
-import { faceDate } from "~/models/time/date-text.server"
+import { faceDate } from "~/models/text/time/date-text.server"
 
 const NOW = Date.parse("2026-11-22T12:00:00Z")
 const face = (dueDate: string, completed?: true) =>

@@ -9,9 +9,9 @@ import {
   updateLabel,
 } from "~/models/board/label/label.server"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { moveCardAnywhere } from "~/models/board/card/card-order.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 

@@ -3,7 +3,7 @@ import type { User } from "~/database/types"
 import { db } from "~/database/db.server"
 import { moveCard, moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { getCard } from "~/models/board/card/card.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { deleteList } from "~/models/board/list/list.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
 import {

@@ -10,7 +10,7 @@ import {
   type SelectionChange,
 } from "~/models/board/card-selection/card-selection"
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { toggleCardLabel } from "~/models/board/label/card-label.server"
 import { undoLast } from "~/models/board/undo/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"

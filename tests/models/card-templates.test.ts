@@ -12,7 +12,7 @@ import {
 import { createCardFromTemplate } from "~/models/board/card-template/use-card-template.server"
 import { createChecklistItem, getChecklist } from "~/models/board/checklist/checklist.server"
 import { createChecklist, getChecklists } from "~/models/board/checklist/named-checklist.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { copyList } from "~/models/board/list/copy-list.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, watch } from "./effect"

@@ -6,11 +6,11 @@ import { needsMore, readCardView } from "~/models/board/card/card-view"
 import { updateCard } from "~/models/board/card/card.server"
 import type { ChecklistItem } from "~/models/board/checklist/checklist"
 import { getChecklist } from "~/models/board/checklist/checklist.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aMember, aUser } from "../builders"
 import { expectRefused } from "./effect"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 const query = (text: string) => new URLSearchParams(text)
 

@@ -9,8 +9,8 @@ import {
   updateChecklistItem,
 } from "~/models/board/checklist/checklist.server"
 import { withChecklistForm } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 

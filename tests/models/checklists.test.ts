@@ -23,8 +23,8 @@ import {
   groupItems,
   positionAt,
 } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aMember, aUser, getBoard, PASSWORD, type LaidOut } from "../builders"
 import { expectOneEvent, expectRefused } from "./effect"

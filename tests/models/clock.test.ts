@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readClock } from "~/http/preferences.server"
-import { hoursOf, timeText } from "~/models/time/clock"
+import { hoursOf, timeText } from "~/models/text/time/clock"
 
 test.each([
   ["en", 12],

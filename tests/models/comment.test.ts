@@ -11,11 +11,11 @@ import {
   updateComment,
 } from "~/models/board/comment/comment.server"
 import type { ListPart } from "~/models/board/list/bounded-list.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let owner: User
 let editor: User

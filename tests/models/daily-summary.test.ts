@@ -20,7 +20,7 @@ import {
 import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { MAX_SUMMARY_LINES } from "~/models/notifications/notification/summary-mail.server"
-import { nextMorning } from "~/models/time/morning"
+import { nextMorning } from "~/models/text/time/morning"
 import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 

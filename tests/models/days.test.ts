@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { firstWeekdayOf } from "~/models/time/first-weekday"
+import { firstWeekdayOf } from "~/models/text/time/first-weekday"
 import {
   addMonths,
   dayByKey,
@@ -9,7 +9,7 @@ import {
   weeksOf,
   weekStart,
   weekTitle,
-} from "~/models/time/days"
+} from "~/models/text/time/days"
 
 test("a month begins on its weekday and ends on its last day", () => {
   const weeks = weeksOf("2024-02")

@@ -8,7 +8,7 @@ import { deleteBoard } from "~/models/board/board/board.server"
 import { listDeletedBoards } from "~/models/board/deletion/deletion.server"
 import { purgeBoards, purgeDeletions } from "~/models/board/deletion/purge.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import {
   aBoardWith,

@@ -3,7 +3,7 @@ import { archiveBoard } from "~/models/board/archive/board-archive.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { listDestinations } from "~/models/board/card/destination.server"
 import { aBoardWith, aMember, aUser } from "../builders"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 test("offers the boards where one may edit, and no other", async () => {
   const owner = await aUser()

@@ -35,7 +35,7 @@ import { searchCards } from "~/models/finding/search/search.server"
 import { undoLast } from "~/models/board/undo/undo.server"
 import { aBoard, aBoardWith, aList, aMember, aUser, getBoard, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "./effect"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let owner: User
 let board: LaidOut

@@ -3,7 +3,7 @@ import { DraftBoard, type DraftCard } from "~/models/exchange/board-import/draft
 import { divide } from "~/models/exchange/board-import/draft-texts"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { lookAt } from "~/models/exchange/board-import/look"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { planned } from "./imports"
 
 // What other products allow and Cardinal does not is fitted, nothing of it is lost, and all of it is told.

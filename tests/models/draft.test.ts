@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { fromDraft } from "~/models/draft.server"
-import { newId } from "~/models/id"
+import { fromDraft } from "~/models/text/draft.server"
+import { newId } from "~/models/text/id"
 
 // A page that all its readers share gives no id for what its forms create: it follows from who sends what.
 

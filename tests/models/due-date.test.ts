@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { dateText } from "~/models/time/date-text.server"
+import { dateText } from "~/models/text/time/date-text.server"
 import { dueTone } from "~/models/board/card/due-date"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/board/card/due-date-fields"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { SetPriority } from "~/models/board/card/card"
-import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
+import { dayIn, isTimeZone, momentOf } from "~/models/text/time/zoned-time"
 
 const cardId = newId()
 const AUCKLAND = "Pacific/Auckland"

@@ -9,7 +9,7 @@ import {
 } from "~/models/exchange/board-fetch/run-fetch.server"
 import { openFile } from "~/models/exchange/board-import/open-files"
 import { kanboard } from "~/models/exchange/board-import/origins/kanboard"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { SERVER_TOKEN, startKanboard, TASKS, TOKEN_OF_ANA, type Kanboard } from "../kanboard"
 import { startOutsideServer } from "../outside-server"
 import { refusalOf } from "./effect"

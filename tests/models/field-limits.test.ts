@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
 import { readDraft, saveDraft } from "~/client/drafts"
-import { tooLong } from "~/models/too-long"
+import { tooLong } from "~/models/text/too-long"
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx"))

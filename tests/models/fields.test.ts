@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { z } from "zod"
-import { Id, Ids, Line, Moment, Position, RequiredText, Text } from "~/models/fields"
-import { newId } from "~/models/id"
+import { Id, Ids, Line, Moment, Position, RequiredText, Text } from "~/models/text/fields"
+import { newId } from "~/models/text/id"
 
 const messageOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues[0]?.message ?? "It was not refused."

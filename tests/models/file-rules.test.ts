@@ -4,7 +4,7 @@ import { rangeOf } from "~/http/range.server"
 import { bodyLimitOf } from "~/http/upload.server"
 import { claimedType, pictureType, sizeText } from "~/models/board/attachment/file-type"
 import { cleanFilename, disposition } from "~/models/board/attachment/filename"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { toDiskRefusal } from "~/storage/disk-storage.server"
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { Id } from "~/models/fields"
-import { newId } from "~/models/id"
+import { Id } from "~/models/text/fields"
+import { newId } from "~/models/text/id"
 
 describe("newId", () => {
   test("makes UUIDs of version 4, each another", () => {

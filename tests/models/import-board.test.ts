@@ -8,7 +8,7 @@ import { db } from "~/database/db.server"
 import { LINK } from "~/models/board/attachment/file-type"
 import { importBoard } from "~/models/exchange/board-import/import-board.server"
 import { BoardReader } from "~/models/exchange/board-import/board-reader.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aUser } from "../builders"
 import { refusalOf } from "./effect"
 

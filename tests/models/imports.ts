@@ -4,7 +4,7 @@ import { planBoard } from "~/models/exchange/board-file/board-plan.server"
 import { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import type { DraftBoard, ImportedFile } from "~/models/exchange/board-import/draft-board"
 import type { FoundBoard, Origin, ReadOptions } from "~/models/exchange/board-import/origin"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 
 type Content = string | Uint8Array | object
 

@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { type CreateLabel } from "~/models/board/label/label-fields"
 import {
   createLabel,
@@ -9,7 +9,7 @@ import {
   seedDefaultLabels,
   updateLabel,
 } from "~/models/board/label/label.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { transaction } from "~/database/db.server"
 import { aBoardWith, aUser } from "../builders"
 import { expectNoEffect, expectRefused, watch } from "./effect"

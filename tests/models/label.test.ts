@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { UpdateCard } from "~/models/board/card/card"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { DEFAULT_LABEL_COLOR, formatLabel, parseLabel } from "~/models/board/label/label"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 describe("parseLabel", () => {
   test.each([

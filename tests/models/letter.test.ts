@@ -5,7 +5,7 @@ import {
   InviteByEmail,
   InviteToBoard,
 } from "~/models/people/invitation/invitation-fields"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { escapeHtml, renderLetter } from "~/models/notifications/mail/letter"
 
 const offer = {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { moveList, reorderLists } from "~/models/board/list/list.server"
 import { aBoardWith, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { previewDeletion } from "~/models/people/account/deletion-preview.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { saveTemplate } from "~/models/board/template/saved-template.server"
 import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
 import { aBoard, aList, aUser } from "../builders"

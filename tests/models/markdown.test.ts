@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest"
-import { LIMITS } from "~/models/limits"
-import { excerptOf } from "~/models/markdown/excerpt.server"
-import { toHtml } from "~/models/markdown/markdown.server"
-import { RenderCache } from "~/models/markdown/render-cache.server"
+import { LIMITS } from "~/models/text/limits"
+import { excerptOf } from "~/models/text/markdown/excerpt.server"
+import { toHtml } from "~/models/text/markdown/markdown.server"
+import { RenderCache } from "~/models/text/markdown/render-cache.server"
 
 /** Every tag and attribute that Markdown may become. */
 const TAGS =

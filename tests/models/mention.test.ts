@@ -6,15 +6,15 @@ import { assignUser } from "~/models/board/assignment/assignment.server"
 import { updateCard } from "~/models/board/card/card.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { createComment, updateComment } from "~/models/board/comment/comment.server"
-import { previewText } from "~/models/markdown/markdown-preview.server"
-import { keysOfMentioned, toHtml } from "~/models/markdown/markdown.server"
+import { previewText } from "~/models/text/markdown/markdown-preview.server"
+import { keysOfMentioned, toHtml } from "~/models/text/markdown/markdown.server"
 import { removeMember } from "~/models/people/member/member.server"
 import { MAX_MENTIONED } from "~/models/board/mention/mention"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let ada: User
 let bob: User

@@ -13,7 +13,7 @@ import {
   readLabelUses,
 } from "~/models/board/label/merge-labels.server"
 import { undoLast } from "~/models/board/undo/undo.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "./effect"
 

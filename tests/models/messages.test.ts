@@ -9,7 +9,7 @@ import { copyCard, createCard, deleteCard, updateCard } from "~/models/board/car
 import { moveCard, reorderCards } from "~/models/board/card/card-order.server"
 import { MEMBERSHIP_CHANGED, SIGNED_OUT, type ServerEvent } from "~/models/board/event/event"
 import { publish, subscribe } from "~/models/board/event/publish.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { collapseList, expandList } from "~/models/board/list/collapsed-list.server"
 import { createList, deleteList, moveList, updateList } from "~/models/board/list/list.server"
 import { createWebhook, updateWebhook } from "~/models/programs/webhook/webhook.server"

@@ -23,7 +23,7 @@ import {
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { getStoppable, stopLetters } from "~/models/notifications/notification/unsubscribe.server"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 import { getLinkedCard, muteByLink } from "~/models/notifications/watch/mute-link.server"
 import {
   getWatching,

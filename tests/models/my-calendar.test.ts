@@ -9,11 +9,11 @@ import { MAX_CALENDAR_CARDS } from "~/models/views/calendar/calendar-days.server
 import { updateCard } from "~/models/board/card/card.server"
 import { setCardField } from "~/models/board/custom-field/card-field.server"
 import { createField } from "~/models/board/custom-field/custom-field.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { getMyCalendarPage } from "~/models/views/my-cards/my-calendar-page.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let owner: User
 let person: User

@@ -6,7 +6,7 @@ import { archiveBoard } from "~/models/board/archive/board-archive.server"
 import { getBoardSort, sortBoards } from "~/models/board/board/board-sort.server"
 import { deleteCard } from "~/models/board/card/card.server"
 import { createChecklistItem, updateChecklistItem } from "~/models/board/checklist/checklist.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import {
   acceptOwnInvitation,
   declineInvitation,

@@ -8,10 +8,10 @@ import { purgeDeletions } from "~/models/board/deletion/purge.server"
 import { createBoard, deleteBoard } from "~/models/board/board/board.server"
 import { createCard, updateCard } from "~/models/board/card/card.server"
 import { createList } from "~/models/board/list/list.server"
-import { dateText } from "~/models/time/date-text.server"
-import { newId } from "~/models/id"
+import { dateText } from "~/models/text/time/date-text.server"
+import { newId } from "~/models/text/id"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../builders"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 // What the pages are given.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { linesOf, toText } from "~/models/pasted-lines"
+import { linesOf, toText } from "~/models/text/pasted-lines"
 
 const texts = (text: string) => linesOf(text).map((line) => line.text)
 

@@ -25,7 +25,7 @@ import { restoreArchival } from "~/models/board/archive/unarchive.server"
 import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
 import { listDeletions } from "~/models/board/deletion/deletion.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import {
   inviteByEmail,
   listInvitations,

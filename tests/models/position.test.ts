@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { clampPosition, completeOrder, moveWithin } from "~/models/position"
+import { clampPosition, completeOrder, moveWithin } from "~/models/text/position"
 
 describe("moveWithin", () => {
   test.each([

@@ -12,11 +12,11 @@ import { listActivity } from "~/models/views/activity/activity.server"
 import { deleteBoard } from "~/models/board/board/board.server"
 import { createComment } from "~/models/board/comment/comment.server"
 import { deleteList } from "~/models/board/list/list.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { readAttachments } from "~/models/board/attachment/attachment.server"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { deleteOldMail } from "~/models/notifications/mail/old-mail.server"
-import { toHtml } from "~/models/markdown/markdown.server"
+import { toHtml } from "~/models/text/markdown/markdown.server"
 import { addressWith, replyKeyOf } from "~/models/programs/mail-in/mail-key.server"
 import {
   deleteMailIn,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { RecentMap } from "~/models/recent-map"
+import { RecentMap } from "~/models/text/recent-map"
 
 test("the entry that was set longest ago goes first", () => {
   const map = new RecentMap<string, number>(2)

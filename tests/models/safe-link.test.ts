@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { AddLink } from "~/models/board/attachment/attachment"
-import { newId } from "~/models/id"
-import { toHtml } from "~/models/markdown/markdown.server"
-import { isSafeLink, decodeNonAscii } from "~/models/markdown/safe-link"
+import { newId } from "~/models/text/id"
+import { toHtml } from "~/models/text/markdown/markdown.server"
+import { isSafeLink, decodeNonAscii } from "~/models/text/markdown/safe-link"
 
 // Addresses that deceive whoever clicks on them are neither attached nor shown as links.
 

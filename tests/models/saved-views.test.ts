@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { SaveView } from "~/models/board/saved-view/saved-view"
 import { savedQuery, savedViewAddress } from "~/models/board/saved-view/saved-query"
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { readForm, sendInOrder, whenCreated } from "~/client/send-in-order"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 
 // Forms that are sent faster than the server answers. The browser is asked for nothing but to warn.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { SharedReads } from "~/models/shared-reads"
+import { SharedReads } from "~/models/text/shared-reads"
 
 const reads = (maxEntries: number, maxWeight: number) =>
   new SharedReads<string>({ maxEntries, maxWeight, weigh: (value) => value.length })

@@ -31,7 +31,7 @@ import {
 } from "~/models/board/list/list.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../builders"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let owner: User
 let member: User

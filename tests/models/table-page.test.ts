@@ -15,7 +15,7 @@ import { rowsOnPage } from "~/models/views/table/table-page"
 import { getTablePage } from "~/models/views/table/table-page.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { transaction } from "~/database/db.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
 

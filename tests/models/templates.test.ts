@@ -3,9 +3,9 @@ import { db } from "~/database/db.server"
 import { CreateBoard } from "~/models/board/board/board"
 import { FileCard } from "~/models/exchange/board-file/board-file"
 import { CreateList } from "~/models/board/list/list"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { LABEL_COLORS, parseLabel } from "~/models/board/label/label"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import {
   createBoardFromTemplate,
   listTemplates,

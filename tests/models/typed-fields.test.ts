@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { typedInForm } from "~/models/reply/refused-page"
+import { typedInForm } from "~/models/text/reply/refused-page"
 
 const FOLDER = join(import.meta.dirname, "../../app/models")
 /** Files of other products, whose schemas are in `board-import`, are no forms. */

@@ -7,7 +7,7 @@ import { createBoard, listBoards, updateBoard } from "~/models/board/board/board
 import { copyBoard } from "~/models/board/board/copy-board.server"
 import { beginBoard, breakOffOld } from "~/models/board/board/unfinished-board.server"
 import { purgeBoards } from "~/models/board/deletion/purge.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { copyList } from "~/models/board/list/copy-list.server"
 import { removeMember } from "~/models/people/member/member.server"
 import { deleteSavedTemplate, saveTemplate } from "~/models/board/template/saved-template.server"

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { Register } from "~/models/people/account/user"
 import { verifyLogin } from "~/models/people/account/user.server"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"

@@ -31,7 +31,7 @@ import {
 } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../builders"
 import { expectRefused } from "./effect"
-import { UTC } from "~/models/time/clock"
+import { UTC } from "~/models/text/time/clock"
 
 let ada: User
 let bob: User

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { deleteCard } from "~/models/board/card/card.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { readWholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { aBoardWith, aUser } from "../builders"
 

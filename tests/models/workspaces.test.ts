@@ -28,7 +28,7 @@ import { createChecklistItem } from "~/models/board/checklist/checklist.server"
 import { listDeletedBoards } from "~/models/board/deletion/deletion.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { acceptInvitation } from "~/models/people/invitation/invitation-acceptance.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import {
   changeRole,
   leaveBoard,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board/board-filter"
 import { asMonth, asWeek, turn, type CalendarSpan } from "~/models/views/calendar/calendar-span"
-import { monthTitle, weekTitle } from "~/models/time/days"
+import { monthTitle, weekTitle } from "~/models/text/time/days"
 
 type Props = {
   span: CalendarSpan

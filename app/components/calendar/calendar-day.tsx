@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { isOtherMonth, type CalendarSpan } from "~/models/views/calendar/calendar-span"
-import { dayTitle } from "~/models/time/days"
+import { dayTitle } from "~/models/text/time/days"
 
 type Props = {
   day: string

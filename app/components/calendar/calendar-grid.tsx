@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react"
 import { daysIn, type CalendarSpan } from "~/models/views/calendar/calendar-span"
-import { weekdaysFrom } from "~/models/time/days"
+import { weekdaysFrom } from "~/models/text/time/days"
 
 type Props = {
   span: CalendarSpan

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { ownTimeZone } from "~/live/this-page"
 import type { SearchAnswer } from "~/models/finding/search/search"
 import { hasFilter, readSearch } from "~/models/finding/search/search-query"
-import { firstWeekdayOf } from "~/models/time/first-weekday"
+import { firstWeekdayOf } from "~/models/text/time/first-weekday"
 import { isTooShort, SEARCH_MIN } from "~/models/finding/search/search-rules"
 import { foundText, NOTHING } from "./found-text"
 

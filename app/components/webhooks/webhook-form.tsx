@@ -6,8 +6,8 @@ import { HintedChoice } from "~/components/hinted-choice"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { LIMITS } from "~/models/limits"
-import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/text/limits"
+import type { Reply } from "~/models/text/reply/reply"
 import type { WebhookEvent, WebhookFormat } from "~/models/programs/webhook/webhook"
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { AfterProof } from "~/components/with-proof"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { WebhookEvent } from "~/models/programs/webhook/webhook"
 import { WebhookForm } from "./webhook-form"
 

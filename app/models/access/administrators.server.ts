@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { config } from "~/config.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 
 type Known = Pick<User, "usernameKey" | "isAdminByProvider">
 

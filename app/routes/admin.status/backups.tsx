@@ -3,7 +3,7 @@ import { DataTable } from "~/components/charts/data-table"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { megabytes } from "~/models/board/storage/storage-use"
 import type { Backups } from "~/operations/admin-backups.server"
 

@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 type Props = { applied: { name: string; applied: string }[]; pending: string[] }
 

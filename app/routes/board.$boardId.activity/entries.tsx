@@ -6,7 +6,7 @@ import type { ActivityPage, ShownEntry } from "~/models/views/activity/activity-
 import type { Part } from "~/models/views/activity/sentence"
 import type { BoardPage } from "~/models/board/board/board-page"
 import { cardPath } from "~/models/board/card/card-path"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 type Props = {
   page: ActivityPage

@@ -7,8 +7,8 @@ import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board/board-filter"
 import type { CardTemplate } from "~/models/board/card-template/card-template"
-import { countText } from "~/models/count-text"
-import { LIMITS } from "~/models/limits"
+import { countText } from "~/models/text/count-text"
+import { LIMITS } from "~/models/text/limits"
 
 type Props = {
   template: CardTemplate

@@ -1,5 +1,5 @@
 import type { Params } from "@remix-run/react"
-import { failed, seen } from "~/models/reply/toast"
+import { failed, seen } from "~/models/text/reply/toast"
 import { cardPath } from "~/models/board/card/card-path"
 
 export const updated = {

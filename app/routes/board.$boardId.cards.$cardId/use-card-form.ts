@@ -2,7 +2,7 @@ import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-ru
 import { useEffect, useState } from "react"
 import { deleteDraft, type Draft } from "~/client/drafts"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 
 type Thing<F extends string> = Readonly<Record<F, string | null>>
 

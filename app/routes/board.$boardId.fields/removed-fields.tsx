@@ -1,5 +1,5 @@
 import { PostForm } from "~/components/post-form"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { cardsText } from "./cards-text"
 
 type Props = { fields: readonly { id: string; name: string; cards: number }[] }

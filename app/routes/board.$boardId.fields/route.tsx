@@ -24,8 +24,8 @@ import {
   updateField,
 } from "~/models/board/custom-field/custom-field.server"
 import { getFieldsPage } from "~/models/board/custom-field/removed-fields.server"
-import { newId } from "~/models/id"
-import { done, failedBecause, seen } from "~/models/reply/toast"
+import { newId } from "~/models/text/id"
+import { done, failedBecause, seen } from "~/models/text/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { AddField } from "./field-form"
 import { FieldRow } from "./field-row"

@@ -4,7 +4,7 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { InvitedAddress, InviteRole } from "~/models/people/invitation/invitation"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
 
 export type InvitedMany = { invited: InvitedAddress[]; role: InviteRole }

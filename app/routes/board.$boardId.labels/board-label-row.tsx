@@ -9,7 +9,7 @@ import { digitAt, formatLabel, labelKey } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
 import { EditBoardLabel } from "./edit-label"
 import { MoveBoardLabel } from "./move-label"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 type Props = {
   boardId: string

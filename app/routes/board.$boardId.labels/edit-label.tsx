@@ -8,7 +8,7 @@ import { formatLabel, labelKey, type CardLabel } from "~/models/board/label/labe
 import type { BoardLabel } from "~/models/board/label/label-counts"
 import { MergeBoardLabel } from "./merge-label"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 
 const INTENT = "change-board-label"
 

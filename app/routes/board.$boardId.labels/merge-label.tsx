@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { formatLabel } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
 

@@ -18,7 +18,7 @@ import { BoardKey } from "~/models/board/board/board"
 import type { BoardFrame } from "~/models/board/board/board-page"
 import { DEFAULT_LABEL_COLOR, labelKey } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
 import { changeBoardLabel } from "~/models/board/label/change-label.server"
 import {
@@ -28,10 +28,10 @@ import {
 } from "~/models/board/label/label-fields"
 import { mergeBoardLabels } from "~/models/board/label/merge-labels.server"
 import { moveBoardLabel } from "~/models/board/label/move-board-label.server"
-import { done, failedBecause, seen } from "~/models/reply/toast"
+import { done, failedBecause, seen } from "~/models/text/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { titleOf } from "~/site"
 
 const cardsText = (count: number) => countText(count, "card")

@@ -11,8 +11,8 @@ import {
   replaceMailIn,
   setMailIn,
 } from "~/models/programs/mail-in/mail-in.server"
-import { done, failedBecause, seen } from "~/models/reply/toast"
-import { momentText } from "~/models/time/date-text.server"
+import { done, failedBecause, seen } from "~/models/text/reply/toast"
+import { momentText } from "~/models/text/time/date-text.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 /** A mail as the page shows it. */

@@ -6,7 +6,7 @@ import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Person } from "~/models/people/account/user"
 import type { AddedPerson } from "~/models/people/member/add-person.server"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 
 /** Adds a person of this server by name; where several have it, one chooses. Suggestions need a script. */
 export function AddPersonForm() {

@@ -5,7 +5,7 @@ import { Pager } from "~/components/pager"
 import { ROLE_NAMES, RoleMenu } from "~/components/role-menu"
 import type { BoardPage } from "~/models/board/board/board-page"
 import type { SharePage } from "~/models/people/invitation/share-page.server"
-import { pageNumber, pageOf } from "~/models/page-of"
+import { pageNumber, pageOf } from "~/models/text/page-of"
 import { can } from "~/models/access/role"
 
 const MEMBERS_OF_PAGE = 100

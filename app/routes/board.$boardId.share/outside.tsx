@@ -3,7 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Icon } from "~/components/icon"
 import type { BoardOutside } from "~/models/exchange/board-outside/board-outside"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { webhookPath } from "~/models/programs/webhook/webhook-path"
 import { Named } from "~/components/named"
 

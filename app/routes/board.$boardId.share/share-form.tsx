@@ -5,10 +5,10 @@ import { Submit } from "~/components/submit"
 import { useKeepQuery } from "~/client/board-query"
 import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { INVITE_ROLES, type Invitation } from "~/models/people/invitation/invitation"
 import type { SharePage } from "~/models/people/invitation/share-page.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { linkFieldId } from "./invite-links"
 
 type Props = Pick<SharePage, "draftId" | "links" | "sendsMail"> & { boardId: string }

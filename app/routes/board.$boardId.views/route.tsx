@@ -9,8 +9,8 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardFrame } from "~/models/board/board/board-page"
-import { newId } from "~/models/id"
-import { failedBecause, seen } from "~/models/reply/toast"
+import { newId } from "~/models/text/id"
+import { failedBecause, seen } from "~/models/text/reply/toast"
 import { SavedViewKey, SaveView } from "~/models/board/saved-view/saved-view"
 import {
   deleteSavedView,

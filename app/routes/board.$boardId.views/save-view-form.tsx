@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 type Props = {
   draftId: string

@@ -15,7 +15,7 @@ import { readPage } from "~/http/page.server"
 import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardPage } from "~/models/board/board/board-page"
-import { failed, gone } from "~/models/reply/toast"
+import { failed, gone } from "~/models/text/reply/toast"
 import { WatchBoard, WatchList } from "~/models/notifications/watch/watch"
 import {
   getArchivedWatches,

@@ -6,8 +6,8 @@ import type { BoardKey } from "~/models/board/board/board"
 import { keepQuery } from "~/models/board/board/board-view"
 import { CardKey } from "~/models/board/card/card"
 import { ListKey } from "~/models/board/list/list"
-import { done, failed, failedTo, gone, type Toast } from "~/models/reply/toast"
-import { countText } from "~/models/count-text"
+import { done, failed, failedTo, gone, type Toast } from "~/models/text/reply/toast"
+import { countText } from "~/models/text/count-text"
 
 const undoable =
   (title: string) =>

@@ -1,7 +1,7 @@
 import { SaveTemplate } from "~/models/board/template/saved-template"
 import { saveTemplate } from "~/models/board/template/saved-template.server"
 import { command, updateCommand, type Feedback } from "~/http/command.server"
-import { done, failed, failedTo, gone, seen } from "~/models/reply/toast"
+import { done, failed, failedTo, gone, seen } from "~/models/text/reply/toast"
 import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
 import { AssignUser } from "~/models/board/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
@@ -9,7 +9,7 @@ import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board/board.server"
 import { copyBoard } from "~/models/board/board/copy-board.server"
 import { keepQuery, readView } from "~/models/board/board/board-view"
-import { Lines } from "~/models/per-line.server"
+import { Lines } from "~/models/text/per-line.server"
 import { DEFAULT_VIEW } from "~/models/board/board/view-names"
 import {
   AddCard,
@@ -29,7 +29,7 @@ import {
   SetDueDay,
 } from "~/models/board/card/due-date-fields"
 import { moveDueDate } from "~/models/board/card/move-due-date.server"
-import { Draft, fromDraft } from "~/models/draft.server"
+import { Draft, fromDraft } from "~/models/text/draft.server"
 import { setCardField } from "~/models/board/custom-field/card-field.server"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import { DeletionKey } from "~/models/board/deletion/deletion"

@@ -1,7 +1,7 @@
 import type { Feedback } from "~/http/command.server"
 import { keepQuery } from "~/models/board/board/board-view"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
-import { done, failed, type Toast } from "~/models/reply/toast"
+import { done, failed, type Toast } from "~/models/text/reply/toast"
 
 export const undoable =
   (title: string) =>

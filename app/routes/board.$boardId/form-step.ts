@@ -4,7 +4,7 @@ import { END_OF_DAY } from "~/models/board/card/due-date"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { faceIn, timedFace } from "~/models/board/card/timed-face"
 import { findLabel, parseLabel } from "~/models/board/label/label"
-import { clampPosition } from "~/models/position"
+import { clampPosition } from "~/models/text/position"
 
 // Foretells the step that the server will make of a form, so that every view shows it at once, as it shows the
 // steps of others.

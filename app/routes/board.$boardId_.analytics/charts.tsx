@@ -9,8 +9,8 @@ import { Icon } from "~/components/icon"
 import type { AnalyticsPage } from "~/models/views/analytics/analytics-page"
 import type { ChartName } from "~/models/views/analytics/analytics-csv"
 import { cardPath } from "~/models/board/card/card-path"
-import { addDays, shortDay } from "~/models/time/days"
-import { durationText } from "~/models/time/duration-text"
+import { addDays, shortDay } from "~/models/text/time/days"
+import { durationText } from "~/models/text/time/duration-text"
 
 type Props = { page: AnalyticsPage }
 

@@ -4,8 +4,8 @@ import { DataTable } from "~/components/charts/data-table"
 import { LoadTable } from "~/components/charts/load-table"
 import { cardPath } from "~/models/board/card/card-path"
 import type { Digest } from "~/models/views/digest/digest"
-import { shortDay } from "~/models/time/days"
-import { durationText } from "~/models/time/duration-text"
+import { shortDay } from "~/models/text/time/days"
+import { durationText } from "~/models/text/time/duration-text"
 import { Named } from "~/components/named"
 
 type Props = { digest: Digest }

@@ -1,11 +1,11 @@
 import type { BoardFilter } from "~/models/board/board/board-filter"
 import { filterText } from "~/models/board/board/filter-text"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { escapeHtml } from "~/models/notifications/mail/letter"
 import { isDone } from "~/models/board/card/done"
 import { readCells, type WholeTable } from "~/models/views/table/table-csv.server"
 import { headingOf, isOfPeople } from "~/models/views/table/table-columns"
-import { dateText } from "~/models/time/date-text.server"
+import { dateText } from "~/models/text/time/date-text.server"
 import { titleOf } from "~/site"
 import styles from "~/tailwind.css"
 

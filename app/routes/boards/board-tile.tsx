@@ -2,7 +2,7 @@ import { Icon } from "~/components/icon"
 import { NewDot } from "~/components/new-dot"
 import { PostForm } from "~/components/post-form"
 import type { BoardTile as Tile } from "~/models/board/board/board-overview"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { TileMenu } from "./tile-menu"
 
 // Tiles have plain links and forms, whose events the list around them handles.

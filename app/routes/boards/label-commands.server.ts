@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { command, updateCommand, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
-import { done, failed, gone, seen } from "~/models/reply/toast"
+import { done, failed, gone, seen } from "~/models/text/reply/toast"
 import { log } from "~/log.server"
 import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import type { Label } from "~/models/board/label/label"
 import {
   CreateLabelByForm,

@@ -7,7 +7,7 @@ import {
   type BoardOverview,
   type BoardSort,
 } from "~/models/board/board/board-overview"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 type Props = {
   page: Pick<BoardOverview, "q" | "sort" | "pages">

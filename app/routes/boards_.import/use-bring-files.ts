@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
 import { showToast } from "~/client/toasts"
 import { sendUpload } from "~/client/send-upload"
-import { failed } from "~/models/reply/toast"
-import { LIMITS } from "~/models/limits"
+import { failed } from "~/models/text/reply/toast"
+import { LIMITS } from "~/models/text/limits"
 
 /** In bytes. */
 type UploadProgress = { sent: number; size: number }

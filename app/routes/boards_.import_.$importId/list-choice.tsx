@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import type { ShownBoard } from "~/models/exchange/board-import/import-page.server"
 
 type Props = { lists: ShownBoard["lists"]; place: number; name: string }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import type { MadeBoard } from "~/models/exchange/board-import/import"
 import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 

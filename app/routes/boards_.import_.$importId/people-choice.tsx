@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 import { Named } from "~/components/named"
 import { PersonName } from "~/components/person"

@@ -17,7 +17,7 @@ import { readImportPage, type ImportPage } from "~/models/exchange/board-import/
 import { discardImport, lookAgain } from "~/models/exchange/board-import/imports.server"
 import { cancelImport, startImport } from "~/models/exchange/board-import/run-import.server"
 import { undoImport } from "~/models/exchange/board-import/undo-import.server"
-import { done, seen } from "~/models/reply/toast"
+import { done, seen } from "~/models/text/reply/toast"
 import { ChooseForm } from "./choose-form"
 import { FailedFiles } from "./failed-files"
 import { MadeBoards } from "./made-boards"

@@ -3,8 +3,8 @@ import { useActionData, useNavigation } from "@remix-run/react"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { countText } from "~/models/count-text"
-import type { Reply } from "~/models/reply/reply"
+import { countText } from "~/models/text/count-text"
+import type { Reply } from "~/models/text/reply/reply"
 
 type Fields = Record<"apiKey" | "apiToken", string>
 

@@ -8,7 +8,7 @@ import { proofAddress } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
-import { Nothing } from "~/models/fields"
+import { Nothing } from "~/models/text/fields"
 import { CalendarFeedKey } from "~/models/programs/calendar-feed/calendar-feed"
 import {
   createCalendarFeed,

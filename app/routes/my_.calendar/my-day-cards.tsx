@@ -1,7 +1,7 @@
 import { CardRow } from "~/components/calendar/card-row"
 import { withTimeText } from "~/models/views/calendar/calendar-days"
 import type { MyCalendarCard } from "~/models/views/my-cards/my-calendar-page"
-import type { Hours } from "~/models/time/clock"
+import type { Hours } from "~/models/text/time/clock"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 
 type Props = { cards: MyCalendarCard[]; hours: Hours; inLines: boolean }

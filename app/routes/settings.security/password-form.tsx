@@ -4,9 +4,9 @@ import { TextField } from "~/components/field"
 import { EndChoice } from "~/components/end-choice"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import type { Acting } from "~/models/people/account/acting"
-import { MIN_PASSWORD } from "~/models/limits"
+import { MIN_PASSWORD } from "~/models/text/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 

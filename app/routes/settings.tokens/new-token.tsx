@@ -6,8 +6,8 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
-import { LIMITS } from "~/models/limits"
-import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/text/limits"
+import type { Reply } from "~/models/text/reply/reply"
 import { HintedChoice } from "~/components/hinted-choice"
 
 type Props = {

@@ -11,8 +11,8 @@ import {
 } from "~/models/programs/access-token/access-tokens.server"
 import { isAdmin } from "~/models/access/administrators.server"
 import { readProofChoice } from "~/models/people/account/owner-proof.server"
-import { seen } from "~/models/reply/toast"
-import { momentText } from "~/models/time/date-text.server"
+import { seen } from "~/models/text/reply/toast"
+import { momentText } from "~/models/text/time/date-text.server"
 import { currentSession, requirePageUser } from "~/session.server"
 
 const PAGE = "/settings/tokens"

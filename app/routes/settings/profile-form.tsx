@@ -6,8 +6,8 @@ import { useShownResult } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
-import type { Reply } from "~/models/reply/reply"
-import { UNDO_DAYS } from "~/models/limits"
+import type { Reply } from "~/models/text/reply/reply"
+import { UNDO_DAYS } from "~/models/text/limits"
 import type { Me } from "~/models/people/account/user"
 
 const UNDO_HINT = `The old address gets a link that undoes the change for ${String(UNDO_DAYS)} days.`

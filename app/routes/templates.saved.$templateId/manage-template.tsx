@@ -3,7 +3,7 @@ import { Menu } from "~/components/menu"
 import { MenuEntry } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
 import { SharedBox } from "~/components/shared-box"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { SavedTemplatePage } from "~/models/board/template/saved-template-page.server"
 
 /** Renames, shares and deletes one's own template. Administrators delete others'; owners of its board end the sharing. */

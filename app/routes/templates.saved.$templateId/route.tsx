@@ -5,8 +5,8 @@ import { TemplatePreview, UseTemplateForm } from "~/components/template-preview"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
-import { newId } from "~/models/id"
-import { done, failed, failedBecause } from "~/models/reply/toast"
+import { newId } from "~/models/text/id"
+import { done, failed, failedBecause } from "~/models/text/reply/toast"
 import {
   EditSavedTemplate,
   SavedTemplateKey,

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { can } from "~/models/access/role"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 import { BoardTile } from "~/routes/boards/board-tile"
 

@@ -6,8 +6,8 @@ import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { INVITE_ROLES } from "~/models/people/invitation/invitation"
-import { LIMITS } from "~/models/limits"
-import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/text/limits"
+import type { Reply } from "~/models/text/reply/reply"
 import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 
 export function Invite({ page }: { page: WorkspacePage }) {

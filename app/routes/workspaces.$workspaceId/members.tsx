@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react"
 import { Pager } from "~/components/pager"
 import { ROLE_NAMES, RoleMenu } from "~/components/role-menu"
 import { can } from "~/models/access/role"
-import { pageNumber, pageOf } from "~/models/page-of"
+import { pageNumber, pageOf } from "~/models/text/page-of"
 import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
 import { PersonName } from "~/components/person"
 

@@ -5,8 +5,8 @@ import { useShownResult } from "~/client/typed-texts"
 import { TextField } from "~/components/field"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { LIMITS } from "~/models/limits"
-import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/text/limits"
+import type { Reply } from "~/models/text/reply/reply"
 
 type Props = {
   intent: "create-workspace" | "rename-workspace"

@@ -10,8 +10,8 @@ import { joinWithLimit, readWorkspaceOffer } from "~/http/invitations.server"
 import { readPage } from "~/http/page.server"
 import { inWords } from "~/models/access/role"
 import { InvitationToken } from "~/models/people/invitation/invitation-fields"
-import type { Reply } from "~/models/reply/reply"
-import { done, failedBecause } from "~/models/reply/toast"
+import type { Reply } from "~/models/text/reply/reply"
+import { done, failedBecause } from "~/models/text/reply/toast"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [

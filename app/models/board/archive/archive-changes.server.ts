@@ -10,7 +10,7 @@ import type { BoardSummary } from "~/models/board/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board/board.server"
 import type { Card } from "~/models/board/card/card"
 import { getCard, updateCard } from "~/models/board/card/card.server"
-import { unchanged, type Updated } from "~/models/compare.server"
+import { unchanged, type Updated } from "~/models/text/compare.server"
 import type { List } from "~/models/board/list/list"
 import {
   setArchiveDays,

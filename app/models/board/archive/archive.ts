@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/board/card/card"
 import { UpdateBoard } from "~/models/board/board/board"
-import { Count, Id, IdText, MomentText, OfPage } from "~/models/fields"
+import { Count, Id, IdText, MomentText, OfPage } from "~/models/text/fields"
 import { ArchiveDays, CardLimit, CardsDone, UpdateList } from "~/models/board/list/list"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 export const Archival = z
   .object({

@@ -2,8 +2,8 @@ import { readBoardNames } from "~/database/rows/tile-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { can, type Role } from "~/models/access/role"
 import { nameMatcher } from "~/models/board/board/board-overview"
-import type { Clock } from "~/models/time/clock"
-import { momentText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/text/time/clock"
+import { momentText } from "~/models/text/time/date-text.server"
 
 export type ArchivedBoard = {
   id: string

@@ -1,7 +1,7 @@
 import { boardTransaction } from "~/database/db.server"
 import { requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { record } from "~/models/board/event/event.server"
 import { irreversible } from "~/models/board/undo/undo"
 

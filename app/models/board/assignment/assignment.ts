@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, IdText, OfPage } from "~/models/fields"
+import { Id, IdText, OfPage } from "~/models/text/fields"
 import { Person } from "~/models/people/account/user"
 
 export const Assignment = z

@@ -18,8 +18,8 @@ import type { CardEntry, CardName } from "~/models/views/activity/entry"
 import { cardChange, record } from "~/models/board/event/event.server"
 import { isPicture, LINK } from "./file-type"
 import type { DetachedRow } from "~/models/board/undo/undo"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { recordFiles } from "~/models/board/storage/storage-quota.server"
 
 export function toAttachment(row: Row): Attachment {

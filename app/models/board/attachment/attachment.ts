@@ -10,10 +10,10 @@ import {
   NewId,
   OfPage,
   Position,
-} from "~/models/fields"
+} from "~/models/text/fields"
 import { LINK } from "./file-type"
-import { LIMITS } from "~/models/limits"
-import { LINK_SCHEMES, linkProblem, OTHER_SCHEME } from "~/models/markdown/safe-link"
+import { LIMITS } from "~/models/text/limits"
+import { LINK_SCHEMES, linkProblem, OTHER_SCHEME } from "~/models/text/markdown/safe-link"
 
 export const Attachment = z
   .object({

@@ -2,8 +2,8 @@ import type { Prisma } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { LINK } from "./file-type"
 
 const ADDRESS = /\/attachments\/([\da-f]{8}-[\da-f-]{27})/gi

@@ -4,7 +4,7 @@ import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
 import type { ListName } from "~/models/board/list/list"
-import { SharedReads } from "~/models/shared-reads"
+import { SharedReads } from "~/models/text/shared-reads"
 import {
   readBoardOutline,
   readCards,

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns/addDays"
 import type { Tx } from "~/database/db.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { isDoneName } from "~/models/board/list/done-list"
 import type { Actor } from "~/models/access/access.server"
 import type { BoardSummary } from "./board"

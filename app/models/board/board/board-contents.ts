@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 export type BoardContents = { lists: number; cards: number; people: number }
 

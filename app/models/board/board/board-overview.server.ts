@@ -12,7 +12,7 @@ import {
 import { can, type Role } from "~/models/access/role"
 import { avatarOf } from "~/models/people/account/person"
 import type { Actor } from "~/models/access/access.server"
-import { pageOf } from "~/models/page-of"
+import { pageOf } from "~/models/text/page-of"
 import type { BoardSummary } from "./board"
 import {
   byName,

@@ -2,7 +2,7 @@ import type { BoardSummary } from "./board"
 import type { BoardContents } from "./board-contents"
 import { fold } from "~/search/fold"
 import type { Role } from "~/models/access/role"
-import type { PageOf } from "~/models/page-of"
+import type { PageOf } from "~/models/text/page-of"
 
 export type BoardTile = BoardSummary & {
   isCut?: true

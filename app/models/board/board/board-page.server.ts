@@ -8,9 +8,9 @@ import { frameState } from "./frame-state.server"
 import { getBoardPart, type BoardPart, type PlacedCard } from "./board-part.server"
 import { stateOf } from "~/models/views/calendar/calendar-frame.server"
 import { toFace } from "~/models/board/card/card-face.server"
-import { faceDate } from "~/models/time/date-text.server"
-import { Pacer } from "~/models/pacer.server"
-import { SharedReads } from "~/models/shared-reads"
+import { faceDate } from "~/models/text/time/date-text.server"
+import { Pacer } from "~/models/text/pacer.server"
+import { SharedReads } from "~/models/text/shared-reads"
 
 type Options = {
   /** Applied if the board has more cards than its page can hold. */

@@ -11,7 +11,7 @@ import { toFace } from "~/models/board/card/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
 import type { ListName } from "~/models/board/list/list"
 import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
-import { SharedReads } from "~/models/shared-reads"
+import { SharedReads } from "~/models/text/shared-reads"
 
 // A board too large for one page is shortened here, and filtered, because only the server has all its cards.
 

@@ -1,7 +1,7 @@
 import { archiveId } from "~/database/archive-board"
 import { countOnBoard, countOnList } from "~/database/rows/content-counts.server"
 import type { Tx } from "~/database/db.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { requireAtMost } from "./at-most"
 
 // Archived things count, deleted ones do not.

@@ -11,7 +11,7 @@ import { isDone } from "~/models/board/card/done"
 import { EMPTY_CARD, type Card } from "~/models/board/card/card"
 import { parseValues } from "~/models/board/custom-field/custom-field"
 import type { Reminder } from "~/models/board/card/reminder"
-import { SharedReads } from "~/models/shared-reads"
+import { SharedReads } from "~/models/text/shared-reads"
 
 const outlines = new SharedReads<BoardOutline | null>({
   maxEntries: 20,

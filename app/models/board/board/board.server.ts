@@ -29,13 +29,13 @@ import {
   requireUnchanged,
   unchanged,
   type Updated,
-} from "~/models/compare.server"
+} from "~/models/text/compare.server"
 import { fieldChanges } from "~/models/views/activity/entry"
 import { publish } from "~/models/board/event/publish.server"
 import { changedFields } from "~/models/board/card/edited-card"
 import { record } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { hideBoard } from "~/models/board/deletion/bin.server"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveBoardToBin } from "~/models/board/deletion/deletion.server"

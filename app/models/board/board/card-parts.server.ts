@@ -1,6 +1,6 @@
 import { parseRow, type JsonRow } from "~/database/rows/board-rows.server"
 import { cardsPerRead, readInQueue } from "~/database/db.server"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 
 /** Reads cards while others are served. @param read may leave out the last ones, and is then asked for them again */
 export async function* inParts<Row extends { id: string }>(

@@ -4,7 +4,7 @@ import { FairQueue } from "~/database/transactions/fair-queue"
 import { busy } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { purgeBoards } from "~/models/board/deletion/purge.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 
 // Until it is complete, a board is stored as a deleted one without members: unseen, and purged if it fails.
 

@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { Id, IdText, Moment } from "~/models/fields"
+import { Id, IdText, Moment } from "~/models/text/fields"
 import { CardFields } from "~/models/board/card/card"
 import { endOfDay, SoonDay, soonDate, Zone } from "~/models/board/card/due-date-fields"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import { LabelText } from "~/models/board/label/label-fields"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 const selected = `Choose at most ${String(LIMITS.selected)} cards at once.`
 

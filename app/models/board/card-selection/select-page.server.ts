@@ -4,7 +4,7 @@ import { listDestinations, type Destination } from "~/models/board/card/destinat
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import type { ListKey } from "~/models/board/list/list"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 /** A list whose cards can be chosen; of a long one the first. */
 export type SelectPage = {

@@ -2,9 +2,9 @@ import { boardTransaction, db, type Tx } from "~/database/db.server"
 import type { CardTemplate as Row } from "~/database/types"
 import { conflict, notFound } from "~/errors"
 import { requireBoard, requireCard, requireList, type Actor } from "~/models/access/access.server"
-import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { parseValues } from "~/models/board/custom-field/custom-field"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import type { ListKey } from "~/models/board/list/list"
 import {
   CardTemplateContent,

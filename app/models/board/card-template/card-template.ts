@@ -2,8 +2,8 @@ import { z } from "zod"
 import { Card, CardFields, CardKey } from "~/models/board/card/card"
 import { ChecklistName } from "~/models/board/checklist/named-checklist"
 import { CreateChecklistItem } from "~/models/board/checklist/checklist"
-import { Count, Id, NewId, OfPage } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Count, Id, NewId, OfPage } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 // A template belongs to a list, for new cards there.
 

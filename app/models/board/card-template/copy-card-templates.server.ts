@@ -2,7 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import type { CardTemplate as Row } from "~/database/types"
 import { copiedValues, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { contentOf } from "./card-template.server"
 
 /** Copies templates. @param copyOf the copies' ids by the lists' @param fieldIds new fields' ids, on another board */

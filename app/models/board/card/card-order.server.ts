@@ -12,10 +12,10 @@ import {
 import type { BoardVersion } from "~/models/board/board/board"
 import type { MoveCard, MoveCardAnywhere, ReorderCards } from "./card"
 import { moveTo, moveToBoard, requireKnown } from "./new-board.server"
-import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { recordVersion } from "~/models/board/event/event.server"
 import { sortedCards } from "~/models/board/undo/undo"
-import { clampPosition, completeOrder } from "~/models/position"
+import { clampPosition, completeOrder } from "~/models/text/position"
 
 /** Moves a card on its board; past the end means last. A drop in place records no event. @throws 404, 403, 409 */
 export function moveCard(actor: Actor, input: MoveCard): Promise<Updated<BoardVersion>> {

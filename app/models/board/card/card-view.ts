@@ -1,4 +1,4 @@
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 export const COMMENTS_PER_PAGE = 50
 

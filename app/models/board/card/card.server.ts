@@ -24,14 +24,14 @@ import {
   requireUnchanged,
   unchanged,
   type Updated,
-} from "~/models/compare.server"
+} from "~/models/text/compare.server"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveCardToBin } from "~/models/board/deletion/deletion.server"
 import { copyChecklists } from "~/models/board/checklist/checklist-copy.server"
 import { fieldChanges } from "~/models/views/activity/entry"
 import { cardChange, record } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
-import { addEach, type PerLine } from "~/models/per-line.server"
+import { newId } from "~/models/text/id"
+import { addEach, type PerLine } from "~/models/text/per-line.server"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
 import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { changeQuotedWords } from "~/models/notifications/notification/changed-words.server"

@@ -11,11 +11,11 @@ import {
   OfPage,
   Position,
   Text,
-} from "~/models/fields"
+} from "~/models/text/fields"
 import { labelKey, parseLabel } from "~/models/board/label/label"
 import { LabelText } from "~/models/board/label/label-fields"
-import { LIMITS } from "~/models/limits"
-import { Task } from "~/models/markdown/task"
+import { LIMITS } from "~/models/text/limits"
+import { Task } from "~/models/text/markdown/task"
 import { MAX_ESTIMATE } from "./estimate"
 import { CardFieldValues } from "~/models/board/custom-field/custom-field-fields"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"

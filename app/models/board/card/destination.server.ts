@@ -3,7 +3,7 @@ import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { ABILITIES } from "~/models/access/role"
 import type { BoardKey } from "~/models/board/board/board"
-import { IdText } from "~/models/fields"
+import { IdText } from "~/models/text/fields"
 
 export const Destination = z.object({
   id: IdText,

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { AddCard, CardKey } from "./card"
 import { END_OF_DAY } from "./due-date"
 import { NO_REMINDER, REMINDERS } from "./reminder"
-import { dayIn, isTimeZone, momentOf } from "~/models/time/zoned-time"
+import { dayIn, isTimeZone, momentOf } from "~/models/text/time/zoned-time"
 
 const SOON_DAYS = {
   today: () => 0,

@@ -1,5 +1,5 @@
-import type { Clock } from "~/models/time/clock"
-import { dateText, momentText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/text/time/clock"
+import { dateText, momentText } from "~/models/text/time/date-text.server"
 import { dueTone, type DueTone } from "./due-date"
 
 /** A due date as text, and as the values of a date and a time input. */

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 
 /** Copies checklists, unticked and unassigned. @param copyOf the copies' ids by the cards'. @returns how many items */
 export async function copyChecklists(

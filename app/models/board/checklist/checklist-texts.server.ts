@@ -1,5 +1,5 @@
 import { dueOf, type Due } from "~/models/board/card/due-date.server"
-import type { Clock } from "~/models/time/clock"
+import type { Clock } from "~/models/text/time/clock"
 import type { ChecklistItem } from "./checklist"
 
 /** An item on its card's page, without its null values. */

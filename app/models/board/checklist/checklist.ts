@@ -9,8 +9,8 @@ import {
   OfPage,
   Position,
   RequiredText,
-} from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+} from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 /** A card's first checklist has this name until it gets another. */
 export const CHECKLIST = "Checklist"

@@ -6,9 +6,9 @@ import {
   isStorable,
   Zone,
 } from "~/models/board/card/due-date-fields"
-import { Id, Text } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
-import { momentOf } from "~/models/time/zoned-time"
+import { Id, Text } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
+import { momentOf } from "~/models/text/time/zoned-time"
 import { ChecklistItemKey, CreateChecklistItem } from "./checklist"
 
 /** "imported" keeps the name from an import. */

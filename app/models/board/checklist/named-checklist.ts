@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { Id, Line, NewId, OfPage, Position } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Id, Line, NewId, OfPage, Position } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 export const ChecklistName = Line("A checklist's name", LIMITS.checklistName).meta({
   examples: ["Tools"],

@@ -5,8 +5,8 @@ import type { Actor } from "~/models/access/access.server"
 import { COMMENTS_PER_PAGE, type CardView } from "~/models/board/card/card-view"
 import type { CommentView } from "./comment"
 import { toComment, WITH_AUTHOR } from "./comment.server"
-import type { Clock } from "~/models/time/clock"
-import { momentText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/text/time/clock"
+import { momentText } from "~/models/text/time/date-text.server"
 import { can, type Role } from "~/models/access/role"
 
 /** Of the comments on one page, as HTML. A page at all limits stays below 3 MB with them. */

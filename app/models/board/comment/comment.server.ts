@@ -13,11 +13,11 @@ import {
   requireUnchanged,
   unchanged,
   type Updated,
-} from "~/models/compare.server"
+} from "~/models/text/compare.server"
 import { cardChange, record } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
-import { excerptOf } from "~/models/markdown/excerpt.server"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
+import { excerptOf } from "~/models/text/markdown/excerpt.server"
 import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { changeQuotedWords } from "~/models/notifications/notification/changed-words.server"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"

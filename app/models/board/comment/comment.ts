@@ -9,9 +9,9 @@ import {
   Position,
   RequiredText,
   Text,
-} from "~/models/fields"
-import { LIMITS } from "~/models/limits"
-import { Task } from "~/models/markdown/task"
+} from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
+import { Task } from "~/models/text/markdown/task"
 import { Person } from "~/models/people/account/user"
 
 export const Comment = z

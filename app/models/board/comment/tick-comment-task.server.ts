@@ -1,8 +1,8 @@
 import { db } from "~/database/db.server"
 import { conflict } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { Updated } from "~/models/compare.server"
-import { withTicked } from "~/models/markdown/task"
+import type { Updated } from "~/models/text/compare.server"
+import { withTicked } from "~/models/text/markdown/task"
 import type { Comment, TickCommentTask } from "./comment"
 import { requireComment, updateComment } from "./comment.server"
 

@@ -1,7 +1,7 @@
 import { boardTransaction } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { named, memberOf, shorten, type CardName } from "~/models/views/activity/entry"
-import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { cardChange, record } from "~/models/board/event/event.server"
 import { editedCard } from "~/models/board/card/edited-card"
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from "~/database/db.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { formatValues, parseValues, type FieldValues } from "./custom-field"
 
 /** The ids of copied fields by those of the originals. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, Id, IdText, Line, NewId, OfPage, Position, Text } from "~/models/fields"
+import { Checkbox, Id, IdText, Line, NewId, OfPage, Position, Text } from "~/models/text/fields"
 import { COLOR_PATTERN } from "~/models/board/label/label"
 import { FIELD_KINDS, MAX_FIELD_NAME, MAX_OPTIONS, MAX_UNIT } from "./custom-field"
 

@@ -10,11 +10,11 @@ import {
   requireUnchanged,
   unchanged,
   type Updated,
-} from "~/models/compare.server"
+} from "~/models/text/compare.server"
 import { record } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { labelKey } from "~/models/board/label/label"
-import { clampPosition } from "~/models/position"
+import { clampPosition } from "~/models/text/position"
 import type { FieldState, Undo } from "~/models/board/undo/undo"
 import { newestStep } from "~/models/board/undo/undo-steps.server"
 import {

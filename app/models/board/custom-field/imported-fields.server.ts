@@ -1,5 +1,5 @@
 import { DomainError, invalid } from "~/errors"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { labelKey } from "~/models/board/label/label"
 import { formatValues, withValue, type CustomField } from "./custom-field"
 import type { CreateField, SetCardField } from "./custom-field-fields"

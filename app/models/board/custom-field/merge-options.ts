@@ -1,4 +1,4 @@
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { isDeepStrictEqual } from "node:util"
 import type { FieldOption } from "./custom-field"
 

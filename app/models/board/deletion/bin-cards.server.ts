@@ -4,7 +4,7 @@ import type { Card } from "~/database/types"
 import type { Actor } from "~/models/access/access.server"
 import type { Entry } from "~/models/views/activity/entry"
 import { placeCards } from "~/models/board/card/place-cards.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { requireBin } from "./bin.server"
 
 type Row = Pick<Card, "id" | "title" | "listId" | "position">

@@ -1,7 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import type { Clock } from "~/models/time/clock"
-import { momentText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/text/time/clock"
+import { momentText } from "~/models/text/time/date-text.server"
 import type { DeletedBoard, Deletion } from "./deletion"
 import { listDeletedBoards, listDeletions } from "./deletion.server"
 

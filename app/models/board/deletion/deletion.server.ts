@@ -9,8 +9,8 @@ import type { BoardKey } from "~/models/board/board/board"
 import type { Card } from "~/models/board/card/card"
 import type { DeletedBoard, Deletion, DeletionKind, DeletionRef } from "./deletion"
 import { publish } from "~/models/board/event/publish.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import type { List } from "~/models/board/list/list"
 
 type DeletedCard = Pick<Card, "id" | "title" | "position" | "listId"> &

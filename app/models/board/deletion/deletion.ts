@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Count, Id, IdText, MomentText, OfPage } from "~/models/fields"
+import { Count, Id, IdText, MomentText, OfPage } from "~/models/text/fields"
 
 export type DeletionKind = "list" | "card" | "board"
 

@@ -13,7 +13,7 @@ import {
   type CardPlaces,
 } from "~/models/notifications/watch/shared-watch.server"
 import { watchNotification } from "~/models/notifications/watch/watch-notification.server"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 import type { Undo } from "~/models/board/undo/undo"
 import { insertStep } from "~/models/board/undo/undo-steps.server"
 import type { BoardEventType, Touched } from "./event"

@@ -10,8 +10,8 @@ import {
   oneLine,
   Position,
   Text,
-} from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+} from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "./label"
 
 export const CardLabel = z.object({

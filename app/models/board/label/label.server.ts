@@ -9,12 +9,12 @@ import {
   requireUnchanged,
   unchanged,
   type Updated,
-} from "~/models/compare.server"
-import { newId } from "~/models/id"
+} from "~/models/text/compare.server"
+import { newId } from "~/models/text/id"
 import { DEFAULT_LABELS, labelKey, type Label } from "./label"
-import { clampPosition, moveWithin } from "~/models/position"
+import { clampPosition, moveWithin } from "~/models/text/position"
 import type { CreateLabel, LabelKey, MoveLabel, UpdateLabel } from "./label-fields"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 // Labels belong to a user. A card stores the name and colour of each of its labels, so boards do not change with them.
 

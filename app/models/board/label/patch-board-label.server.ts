@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
-import type { Updated } from "~/models/compare.server"
+import type { Updated } from "~/models/text/compare.server"
 import { ChangedLabel, changeBoardLabel } from "./change-label.server"
 import type { PatchBoardLabel } from "./label-fields"
 import { MovedLabel, moveBoardLabel } from "./move-board-label.server"

@@ -1,7 +1,7 @@
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { requireList, requireListOrArchived, type Actor } from "~/models/access/access.server"
 import { publish } from "~/models/board/event/publish.server"
-import { changed, unchanged, type Updated } from "~/models/compare.server"
+import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import type { ListKey } from "./list"
 import type { MemberKeys } from "~/models/people/member/member"
 

@@ -5,7 +5,7 @@ import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.serve
 import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
 import { copyChecklists } from "~/models/board/checklist/checklist-copy.server"
 import { copyValues, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 
 /** The due date of a copy by that of the original; null for none. */
 export type CopyDate = (date: Date) => Date | null

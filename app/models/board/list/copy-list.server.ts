@@ -15,7 +15,7 @@ import {
 import { inBatches } from "~/models/board/card/card-batches.server"
 import { copyCardTemplates } from "~/models/board/card-template/copy-card-templates.server"
 import { record } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { listsAdded } from "~/models/board/undo/undo"
 import { copyCards } from "./copy-cards.server"
 import type { CopyList, List } from "./list"

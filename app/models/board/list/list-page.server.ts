@@ -7,7 +7,7 @@ import { summaryMatcher, type PlacedCard } from "~/models/board/board/board-part
 import { faceMaker } from "~/models/board/board/board-page.server"
 import type { ListKey } from "./list"
 import type { ListPage } from "./list-page"
-import { pageOf } from "~/models/page-of"
+import { pageOf } from "~/models/text/page-of"
 import { shorten } from "~/models/board/board/page-weight.server"
 
 const CARDS_PER_PAGE = 200

@@ -1,5 +1,5 @@
 import type { CardFace } from "~/models/board/board/board-page"
-import type { PageOf } from "~/models/page-of"
+import type { PageOf } from "~/models/text/page-of"
 
 export type ListPage = PageOf & {
   boardId: string

@@ -11,13 +11,13 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { takeListFromArchive } from "~/models/board/deletion/delete-archived.server"
-import { changed, requireUnchanged, unchanged, type Updated } from "~/models/compare.server"
+import { changed, requireUnchanged, unchanged, type Updated } from "~/models/text/compare.server"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveListToBin } from "~/models/board/deletion/deletion.server"
 import { record, recordVersion, type BoardChange } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
-import { addEach, type PerLine } from "~/models/per-line.server"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
+import { addEach, type PerLine } from "~/models/text/per-line.server"
 import type { BoardKey, BoardVersion } from "~/models/board/board/board"
 import { requireAtMost } from "~/models/board/board/at-most"
 import {
@@ -37,7 +37,7 @@ import { isDoneName } from "./done-list"
 import { changedFields } from "~/models/board/card/edited-card"
 import { listsAdded, type Undo } from "~/models/board/undo/undo"
 import { STARTER_LISTS } from "./starter-lists"
-import { clampPosition, completeOrder, moveWithin } from "~/models/position"
+import { clampPosition, completeOrder, moveWithin } from "~/models/text/position"
 
 /** Adds a list at `position`, or at the end; the same `id` creates only one. */
 export const createList = (actor: Actor, input: CreateList): Promise<List> =>

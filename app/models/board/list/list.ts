@@ -1,6 +1,15 @@
 import { z } from "zod"
 import { MAX_ARCHIVE_DAYS, MAX_CARD_LIMIT } from "./list-limits"
-import { blankIfInvisible, Id, Ids, IdText, Line, NewId, OfPage, Position } from "~/models/fields"
+import {
+  blankIfInvisible,
+  Id,
+  Ids,
+  IdText,
+  Line,
+  NewId,
+  OfPage,
+  Position,
+} from "~/models/text/fields"
 
 export const List = z
   .object({

@@ -1,9 +1,9 @@
 import type { Reader, Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { nameKey } from "~/models/name-key"
-import { excerptOf } from "~/models/markdown/excerpt.server"
-import { keysOfMentioned, toHtml } from "~/models/markdown/markdown.server"
-import type { Mentionable } from "~/models/markdown/mentions.server"
+import { nameKey } from "~/models/text/name-key"
+import { excerptOf } from "~/models/text/markdown/excerpt.server"
+import { keysOfMentioned, toHtml } from "~/models/text/markdown/markdown.server"
+import type { Mentionable } from "~/models/text/markdown/mentions.server"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 
 /** Returns a function that renders texts of a board, in which mentions of its members are chips. */

@@ -1,4 +1,4 @@
-import { dayIn, momentOf } from "~/models/time/zoned-time"
+import { dayIn, momentOf } from "~/models/text/time/zoned-time"
 import type { RepeatRule } from "./repeat-rule"
 
 const DAY_MS = 24 * 60 * 60_000

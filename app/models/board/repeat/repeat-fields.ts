@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CardKey } from "~/models/board/card/card"
 import { DueTime, Zone } from "~/models/board/card/due-date-fields"
-import { Id, IdText, MomentText } from "~/models/fields"
+import { Id, IdText, MomentText } from "~/models/text/fields"
 import { EVERY, MORNING, WEEKDAYS } from "./repeat-rule"
 
 const DESCRIPTIONS = {

@@ -1,4 +1,4 @@
-import { timeText, type Hours } from "~/models/time/clock"
+import { timeText, type Hours } from "~/models/text/time/clock"
 import type { RepeatRule } from "./repeat-fields"
 
 export type { Repeat, RepeatRule } from "./repeat-fields"

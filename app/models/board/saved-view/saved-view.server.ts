@@ -3,7 +3,7 @@ import type { SavedView as Row } from "~/database/types"
 import { conflict, invalid, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { MAX_VIEWS, type SavedView, type SavedViewKey, type SaveView } from "./saved-view"
 import { savedQuery } from "./saved-query"
 

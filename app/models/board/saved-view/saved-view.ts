@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, Id, IdText, Line, NewId } from "~/models/fields"
+import { Checkbox, Id, IdText, Line, NewId } from "~/models/text/fields"
 import { savedQuery } from "./saved-query"
 
 export const SaveView = z.object({

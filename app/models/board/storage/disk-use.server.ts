@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays"
 import { databaseSize, db, isShared, transaction } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { freeBytes } from "./free-bytes.server"
 import { storedBytes } from "./storage-quota.server"
 

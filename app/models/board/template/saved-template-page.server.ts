@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
 import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { toHtml } from "~/models/markdown/markdown.server"
+import { toHtml } from "~/models/text/markdown/markdown.server"
 import type { Priority } from "~/models/board/card/priority"
 import type { SavedTemplate, SavedTemplateKey } from "./saved-template"
 import { cardsOfLists, getSavedTemplate, mayDelete, mayWithdraw } from "./saved-template.server"

@@ -17,7 +17,7 @@ import {
   requireFinished,
 } from "~/models/board/board/unfinished-board.server"
 import { purgeBoards } from "~/models/board/deletion/purge.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import type {
   SavedTemplate,
   SavedTemplateKey,

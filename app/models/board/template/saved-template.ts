@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { BoardSummary, CopyBoard, CreateBoard } from "~/models/board/board/board"
-import { Checkbox, Count, Id } from "~/models/fields"
+import { Checkbox, Count, Id } from "~/models/text/fields"
 
 // Each saved template is a board without members.
 

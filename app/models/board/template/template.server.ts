@@ -4,8 +4,8 @@ import type { Actor } from "~/models/access/access.server"
 import type { BoardSummary } from "~/models/board/board/board"
 import type { ContentCard } from "~/models/board/board/board-content"
 import { insertBoardWith } from "~/models/board/board/board-content.server"
-import { newId } from "~/models/id"
-import { toHtml } from "~/models/markdown/markdown.server"
+import { newId } from "~/models/text/id"
+import { toHtml } from "~/models/text/markdown/markdown.server"
 import {
   toDueText,
   type ShownTemplate,

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CreateBoard } from "~/models/board/board/board"
 import { BoardContent } from "~/models/board/board/board-content"
 import type { Priority } from "~/models/board/card/priority"
-import { Count } from "~/models/fields"
+import { Count } from "~/models/text/fields"
 
 export const Template = z
   .object({

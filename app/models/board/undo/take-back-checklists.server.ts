@@ -4,8 +4,8 @@ import type { Tx } from "~/database/db.server"
 import { conflict, type DomainError } from "~/errors"
 import { shorten, type Entry } from "~/models/views/activity/entry"
 import { orderChecklists, readChecklists } from "~/models/board/checklist/named-checklist.server"
-import { LIMITS } from "~/models/limits"
-import { clampPosition, moveWithin } from "~/models/position"
+import { LIMITS } from "~/models/text/limits"
+import { clampPosition, moveWithin } from "~/models/text/position"
 import type { StepOf } from "./taken-back"
 
 /** Undoes a change of a card's checklists, but for their items. @returns its entry; null if the step has none */

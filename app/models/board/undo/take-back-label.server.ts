@@ -14,7 +14,7 @@ import {
   writeLabelled,
   type AllLabelled,
 } from "~/models/board/label/replace-label.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { LabelUndo } from "./undo"
 import type { StepOf, TakenBack } from "./taken-back"
 

@@ -7,7 +7,7 @@ import { restorable } from "~/models/board/deletion/deletion.server"
 import { undeleteList } from "~/models/board/deletion/undelete.server"
 import { listName, type ListRules } from "~/models/board/list/list"
 import { markList } from "~/models/board/list/list.server"
-import { clampPosition, completeOrder } from "~/models/position"
+import { clampPosition, completeOrder } from "~/models/text/position"
 import type { Undo } from "./undo"
 import type { StepOf, TakenBack } from "./taken-back"
 

@@ -3,7 +3,7 @@ import { subHours } from "date-fns/subHours"
 import { deleteOlderSteps, insertUndoStep } from "~/database/rows/undo-rows.server"
 import type { Reader, Tx } from "~/database/db.server"
 import type { CardName } from "~/models/views/activity/entry"
-import { deleteInBatches } from "~/models/delete-in-batches.server"
+import { deleteInBatches } from "~/models/text/delete-in-batches.server"
 import { UNDO_HOURS, type Undo } from "./undo"
 
 type Person = { boardId: string; userId: string }

@@ -4,7 +4,7 @@ import {
   KANBOARD_PROJECT,
   KanboardProject,
 } from "~/models/exchange/board-import/origins/kanboard-project"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { finishAll, inOrder, type FetchContext } from "./fetch-context.server"
 import { FileFetch, type WantedFile } from "./fetch-files.server"
 import type { Fetched } from "./fetch-planka-board.server"

@@ -3,7 +3,7 @@ import { openFile, type Brought } from "~/models/exchange/board-import/open-file
 import { FetchedFiles, isFetchedName } from "~/models/exchange/board-import/fetched-files"
 import type { FailedFile } from "~/models/exchange/board-import/import"
 import { isPlankaBoard, PlankaBoard } from "~/models/exchange/board-import/origins/planka-file"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { FetchContext } from "./fetch-context.server"
 import { FileFetch, type WantedFile } from "./fetch-files.server"
 import { PlankaApi, type PlankaAccess } from "./planka-api.server"

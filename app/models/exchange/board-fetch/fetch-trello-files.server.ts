@@ -7,7 +7,7 @@ import {
   isUpload,
   TrelloBoard,
 } from "~/models/exchange/board-import/origins/trello-file"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { FetchContext } from "./fetch-context.server"
 import { FileFetch, type WantedFile } from "./fetch-files.server"
 import { ROOM_BYTES, type Fetched } from "./fetch-planka-board.server"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { failedOutside, invalid, tooLarge } from "~/errors"
 import { id, isObject, listOf, parseJson, text } from "~/models/exchange/board-import/lenient"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { FetchContext } from "./fetch-context.server"
 import { readAddress } from "./server-address"
 

@@ -1,6 +1,6 @@
 import { DomainError, failedOutside, invalid, tooLarge } from "~/errors"
 import { isObject, parseJson } from "~/models/exchange/board-import/lenient"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { OutsideAnswer } from "~/models/programs/outside/outside-client.server"
 import type { FetchContext } from "./fetch-context.server"
 import { readAddress } from "./server-address"

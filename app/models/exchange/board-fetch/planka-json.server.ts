@@ -1,7 +1,7 @@
 import { tooLarge } from "~/errors"
 import { isObject } from "~/models/exchange/board-import/lenient"
 import { PlankaBoard } from "~/models/exchange/board-import/origins/planka-file"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { finishAll, inOrder, type FetchContext } from "./fetch-context.server"
 import type { PlankaApi } from "./planka-api.server"
 

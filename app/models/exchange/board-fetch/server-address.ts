@@ -1,5 +1,5 @@
 import { invalid } from "~/errors"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 /** The address of a product's server, as somebody wrote it: `https://` may be left out. @throws 400 */
 export function readAddress(address: string, product: string): URL {

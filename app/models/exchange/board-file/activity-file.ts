@@ -2,7 +2,7 @@ import { z } from "zod"
 import { ROLES } from "~/models/access/role"
 import type { EntryKind } from "~/models/views/activity/entry"
 import { BACKGROUNDS } from "~/models/board/board/background"
-import { Moment, wellFormed } from "~/models/fields"
+import { Moment, wellFormed } from "~/models/text/fields"
 
 // People are names here, and a card has the number that it has in the file.
 

@@ -1,5 +1,5 @@
 import type { Prisma } from "~/database/types"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { FileEntry } from "./activity-file"
 
 type Rows = Prisma.ActivityCreateManyInput[]

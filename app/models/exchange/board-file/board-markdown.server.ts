@@ -4,7 +4,7 @@ import { fieldText } from "~/models/board/custom-field/custom-field"
 import { LINK } from "~/models/board/attachment/file-type"
 import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"
-import { isSafeLink } from "~/models/markdown/safe-link"
+import { isSafeLink } from "~/models/text/markdown/safe-link"
 import { parseLabel } from "~/models/board/label/label"
 import {
   coverOf,

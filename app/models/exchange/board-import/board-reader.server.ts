@@ -8,7 +8,7 @@ import {
 import { describeFiles } from "./describe-file"
 import type { DifferenceKind } from "./differences"
 import type { ImportChoices } from "./draft-board"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { addPerson, lookAt, type Look, type NamedPerson } from "./look"
 import { openFile, type Brought, type NamedPath } from "./open-files"
 import type { BoardContent, FoundBoard, Origin, ReadOptions } from "./origin"

@@ -1,4 +1,4 @@
-import { decodeText } from "~/models/decode-text"
+import { decodeText } from "~/models/text/decode-text"
 import type { Encoding } from "./encodings"
 import { guessEncoding } from "./guess-encoding"
 import { parseJson } from "./lenient"

@@ -1,5 +1,5 @@
 import { gone, invalid, tooLarge } from "~/errors"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { newKey, scratch, scratchPath, storage } from "~/storage.server"
 import type { NamedPath } from "./open-files"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { countText } from "~/models/count-text"
-import { Count } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { countText } from "~/models/text/count-text"
+import { Count } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 import { cut, oneLineOf } from "./draft-texts"
 
 // What a board that was imported has otherwise than its file. Each is told with its number before anything is made.

@@ -1,6 +1,6 @@
 import { DEFAULT_BACKGROUND, type Background } from "~/models/board/board/background"
 import { labelKey, LABEL_COLORS } from "~/models/board/label/label"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { Priority } from "~/models/board/card/priority"
 import { FORMAT, VERSION } from "~/models/exchange/board-file/board-file"
 import { Differences } from "./differences"

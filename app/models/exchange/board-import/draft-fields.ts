@@ -6,7 +6,7 @@ import {
   MAX_OPTIONS,
 } from "~/models/board/custom-field/custom-field"
 import { labelKey } from "~/models/board/label/label"
-import { isSafeLink } from "~/models/markdown/safe-link"
+import { isSafeLink } from "~/models/text/markdown/safe-link"
 import type { DraftLabel } from "./draft-board"
 import type { Differences } from "./differences"
 import { cut, oneLineOf } from "./draft-texts"

@@ -1,4 +1,4 @@
-import { blankIfInvisible, wellFormed } from "~/models/fields"
+import { blankIfInvisible, wellFormed } from "~/models/text/fields"
 import type { DraftDate } from "./draft-board"
 
 /** A text as one line, as the forms make it; "" if nothing of it is visible. */

@@ -14,8 +14,8 @@ import {
 } from "~/models/exchange/board-fetch/run-fetch.server"
 import { requireKanboardAccess } from "~/models/exchange/board-fetch/kanboard-api.server"
 import { requirePlankaAccess } from "~/models/exchange/board-fetch/planka-api.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { getStorageUse } from "~/models/board/storage/storage-quota.server"
 import { ArrivingFiles, withPaths } from "./brought-files.server"
 import type {

@@ -1,4 +1,4 @@
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { DraftBoard, DraftCard } from "./draft-board"
 import { cut, oneLineOf, paragraphs } from "./draft-texts"
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { detectAll } from "jschardet"
-import { decodeText } from "~/models/decode-text"
+import { decodeText } from "~/models/text/decode-text"
 import { ENCODING_LABELS, type Encoding } from "./encodings"
 
 /** The names that jschardet has for encodings, without regard to case, where the platform has others. */

@@ -1,4 +1,4 @@
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import type { BroughtPerson, ImportChoice } from "./import"
 
 type Known = { id: string; username: string; name: string }

@@ -1,5 +1,5 @@
-import { attributeOf, htmlTokens, type HtmlToken } from "~/models/markdown/html-tokens"
-import { escapeSigns, escapeStart } from "~/models/markdown/plain-markdown"
+import { attributeOf, htmlTokens, type HtmlToken } from "~/models/text/markdown/html-tokens"
+import { escapeSigns, escapeStart } from "~/models/text/markdown/plain-markdown"
 import { findDataTables } from "./html-tables"
 
 // Rich text editors such as TipTap, and email programs, make HTML of which many tags have a counterpart in Markdown. Other

@@ -1,4 +1,4 @@
-import type { HtmlToken } from "~/models/markdown/html-tokens"
+import type { HtmlToken } from "~/models/text/markdown/html-tokens"
 
 type Table = { at: number; rows: number; cells: number; columns: number; isNested: boolean }
 

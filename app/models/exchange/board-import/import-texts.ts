@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import type { ImportSummary } from "./import"
 import type { Counts } from "./look"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { Count, Id, IdText, Line, MomentText, NewId, TimeZone } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Count, Id, IdText, Line, MomentText, NewId, TimeZone } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 import { ENCODING_LABELS, type Encoding } from "./encodings"
 import { Look } from "./look"
 import { MEANINGS, type ColumnMeaning } from "./origin"

@@ -5,7 +5,7 @@ import { conflict, notFound } from "~/errors"
 import { listPeople } from "~/models/people/account/user.server"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/board/attachment/attachment-files.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { ArrivingFiles, withPaths, type KeptFile } from "./brought-files.server"
 import { guessPeople } from "./guess-people"
 import type {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Count } from "~/models/fields"
+import { Count } from "~/models/text/fields"
 import { flag, listOf, text } from "./lenient"
 import { Difference } from "./differences"
 import { ENCODING_LABELS } from "./encodings"

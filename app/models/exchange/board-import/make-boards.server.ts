@@ -22,7 +22,7 @@ import { writeLabelOrder } from "~/models/board/label/label-order.server"
 import { insertSavedViews } from "~/models/board/saved-view/saved-view.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { Allowance, recordFiles } from "~/models/board/storage/storage-quota.server"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import type { PlanHead, PlanRequest } from "./board-reader.server"
 import type { OpenReader } from "./reader-process.server"
 

@@ -3,7 +3,7 @@ import { conflict, invalid } from "~/errors"
 import { listPeople } from "~/models/people/account/user.server"
 import type { Actor } from "~/models/access/access.server"
 import { removeUnused } from "~/models/board/attachment/attachment-files.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import type { PlanRequest } from "./board-reader.server"
 import { withPaths } from "./brought-files.server"
 import type {

@@ -1,4 +1,4 @@
-import { dayIn, momentOf } from "~/models/time/zoned-time"
+import { dayIn, momentOf } from "~/models/text/time/zoned-time"
 
 // Dates as people and products write them into tables: ISO 8601, 31/12/2026, 12/31/26 5:00 PM, Mar 15, 2025, 15. März 2025.
 

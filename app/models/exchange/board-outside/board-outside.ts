@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
-import { Count, Id, IdText } from "~/models/fields"
+import { Count, Id, IdText } from "~/models/text/fields"
 
 export const SharedTemplateKey = BoardKey.extend({ templateId: Id })
 export type SharedTemplateKey = z.output<typeof SharedTemplateKey>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
 import { CardKey } from "~/models/board/card/card"
-import { Checkbox } from "~/models/fields"
+import { Checkbox } from "~/models/text/fields"
 
 export const CARD_TASKS = ["summary", "checklist", "wording"] as const
 export type CardTask = (typeof CARD_TASKS)[number]

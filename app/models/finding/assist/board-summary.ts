@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { DigestOf } from "~/models/views/digest/digest"
-import { Moment } from "~/models/fields"
+import { Moment } from "~/models/text/fields"
 import type { Answer, AssistState } from "./assist"
 
 export const SummariseBoard = DigestOf.extend({

@@ -1,7 +1,7 @@
 import { fold } from "~/search/fold"
 import { hasFilter, readSearch, type SearchQuery } from "~/models/finding/search/search-query"
 import { writeSearch } from "~/models/finding/search/write-search"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { Message } from "./prompts"
 
 // The model gets the sentence and the day only. Of its answer, only filters and words of the sentence count.

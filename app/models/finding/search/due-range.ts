@@ -1,5 +1,5 @@
 import type { Moments } from "~/search/filter"
-import { dayIn, startOfDay } from "~/models/time/zoned-time"
+import { dayIn, startOfDay } from "~/models/text/time/zoned-time"
 import type { Day, Days, DueSearch } from "./search-query"
 
 /** Null for cards without a due date. @param zone the reader's time zone @param now milliseconds since 1970 */

@@ -1,5 +1,5 @@
 import { fold } from "~/search/fold"
-import { addDays, addMonths, MONTHS, shortDay } from "~/models/time/days"
+import { addDays, addMonths, MONTHS, shortDay } from "~/models/text/time/days"
 import type { Interpreted } from "./interpret.server"
 import type { ReaderNames } from "./reader-names.server"
 import type { Understood } from "./search"

@@ -1,7 +1,7 @@
 import { config } from "~/config.server"
 import type { Mail } from "~/database/types"
 import { db } from "~/database/db.server"
-import { oneLine } from "~/models/fields"
+import { oneLine } from "~/models/text/fields"
 import { getReplyAddress } from "~/models/programs/mail-in/reply-address.server"
 import { shortName } from "./letter"
 import { unsubscribeLink } from "./letter-link.server"

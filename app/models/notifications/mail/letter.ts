@@ -1,4 +1,4 @@
-import { oneLine } from "~/models/fields"
+import { oneLine } from "~/models/text/fields"
 import { site } from "~/site"
 import type { Letter } from "./mail"
 

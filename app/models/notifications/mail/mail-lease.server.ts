@@ -4,7 +4,7 @@ import type { Mail } from "~/database/types"
 import { isShared, transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { MAX_DELIVERY_MS } from "~/mail.server"
-import { dueTimes } from "~/models/time/due-times"
+import { dueTimes } from "~/models/text/time/due-times"
 
 // Each worker leases a mail before it sends it. If it is killed, another one takes over after the lease.
 

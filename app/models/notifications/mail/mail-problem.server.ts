@@ -1,6 +1,6 @@
 import { config } from "~/config.server"
 import { cut } from "~/models/exchange/board-import/draft-texts"
-import { oneLine } from "~/models/fields"
+import { oneLine } from "~/models/text/fields"
 
 const MAX_LENGTH = 200
 

@@ -1,7 +1,7 @@
 import { publish } from "~/models/board/event/publish.server"
 import type { Prisma, User } from "~/database/types"
 import { type Tx } from "~/database/db.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { MAIL_PRIORITY, type Letter, type LetterKind } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
 import type { MemberKeys } from "~/models/people/member/member"

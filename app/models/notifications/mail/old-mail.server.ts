@@ -1,6 +1,6 @@
 import { subDays } from "date-fns/subDays"
 import { log } from "~/log.server"
-import { deleteInBatches } from "~/models/delete-in-batches.server"
+import { deleteInBatches } from "~/models/text/delete-in-batches.server"
 
 const RETENTION_DAYS = 30
 

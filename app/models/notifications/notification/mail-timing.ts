@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { TimeZone } from "~/models/fields"
+import { TimeZone } from "~/models/text/fields"
 
 export const MAIL_TIMINGS = ["each", "daily", "never"] as const
 export type MailTiming = (typeof MAIL_TIMINGS)[number]

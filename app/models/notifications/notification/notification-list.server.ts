@@ -3,8 +3,8 @@ import { db, transaction, type Reader } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { ListPart } from "~/models/board/list/bounded-list.server"
-import type { Clock } from "~/models/time/clock"
-import { momentText } from "~/models/time/date-text.server"
+import type { Clock } from "~/models/text/time/clock"
+import { momentText } from "~/models/text/time/date-text.server"
 import { PERSON, toPerson } from "~/models/people/account/user.server"
 import {
   MAX_LISTED,

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Person } from "~/models/people/account/user"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
-import { Count, Id, IdText, Limit, MomentText } from "~/models/fields"
+import { Count, Id, IdText, Limit, MomentText } from "~/models/text/fields"
 
 /**
  * A person gets only one notification of a change: of the first kind that they have enabled. `commented` also reaches

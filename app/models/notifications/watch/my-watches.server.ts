@@ -10,7 +10,7 @@ import type { ListPart } from "~/models/board/list/bounded-list.server"
 import { MY_CARDS_PER_PAGE, type PartOf } from "~/models/views/my-cards/my-cards"
 import { readPart } from "~/models/views/my-cards/my-cards.server"
 import { countWaiting } from "~/models/views/my-cards/waiting.server"
-import { pageOf } from "~/models/page-of"
+import { pageOf } from "~/models/text/page-of"
 import type { MyWatch, MyWatchesPage } from "./my-watches"
 
 /** Lists the actor's watches, by the names of boards. @throws 404 for an unknown `after` */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
 import { List } from "~/models/board/list/list"
-import type { PageOf } from "~/models/page-of"
+import type { PageOf } from "~/models/text/page-of"
 
 export const MyWatch = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
 import { CardKey } from "~/models/board/card/card"
-import { Id, IdText } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Id, IdText } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 import { ListKey } from "~/models/board/list/list"
 
 export const Watching = z

@@ -7,7 +7,7 @@ import { readAccountData } from "./account-data.server"
 import { openStored } from "~/models/board/attachment/attachment-files.server"
 import { getFile } from "~/models/board/attachment/attachment.server"
 import { LINK } from "~/models/board/attachment/file-type"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 
 // Read only as fast as the client takes it. A missing file must not end the download.
 

@@ -14,7 +14,7 @@ import type { Actor } from "~/models/access/access.server"
 import { toAttachment } from "~/models/board/attachment/attachment.server"
 import { ofActor } from "~/models/notifications/notification/notification-list.server"
 import { getStorageUse } from "~/models/board/storage/storage-quota.server"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 import { toMe } from "./user.server"
 import { readWholeBoard, type WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { Checkbox } from "~/models/fields"
+import { Checkbox } from "~/models/text/fields"
 import { OwnerProof } from "./owner-proof"
 
 export const HideName = Checkbox.optional().meta({

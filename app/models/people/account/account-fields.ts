@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { atMost, blankIfInvisible, wellFormed } from "~/models/fields"
-import { LIMITS, MIN_PASSWORD } from "~/models/limits"
+import { atMost, blankIfInvisible, wellFormed } from "~/models/text/fields"
+import { LIMITS, MIN_PASSWORD } from "~/models/text/limits"
 import { isCommonPassword } from "./common-passwords"
 
 export const required = "Please fill in all required fields"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { Id } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Id } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 /** Tokens and webhooks that end with the sessions when a person signs out everywhere else, or changes the password. */
 export const EndChosen = z.object({

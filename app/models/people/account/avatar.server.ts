@@ -7,7 +7,7 @@ import { Head, removeUnused } from "~/models/board/attachment/attachment-files.s
 import type { AvatarKey } from "./avatar"
 import { recordOnBoardsOf } from "~/models/board/event/event.server"
 import { pictureType } from "~/models/board/attachment/file-type"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { avatarOf, versionOf, type Pictured } from "./person"
 import { makeAvatar } from "~/models/board/attachment/preview.server"
 import { recordFiles } from "~/models/board/storage/storage-quota.server"

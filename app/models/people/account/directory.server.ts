@@ -1,6 +1,6 @@
 import { config } from "~/config.server"
 import { db } from "~/database/db.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { isNamed } from "~/models/finding/search/search-words"
 import { fold } from "~/search/fold"
 import type { Person } from "./user"

@@ -17,7 +17,7 @@ import { removeFactors } from "~/models/people/second-factor/second-factor.serve
 import { removeIdentities } from "~/models/people/sign-on/identity-rows.server"
 import { ldapSubject } from "~/models/people/ldap/ldap-account.server"
 import { hashToken, newToken } from "~/models/people/session/token.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import type { Actor } from "~/models/access/access.server"
 import { ACTIVE, hasOwnPassword } from "~/models/access/active.server"
 import { endChosen, endEverything } from "./acting.server"

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2"
 import { FairQueue } from "~/database/transactions/fair-queue"
 import { currentRequester } from "~/database/transactions/requester.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { isPasswordTooLong, normalPassword } from "./account-fields"
 
 /** In place of a hash: no password is right for the account. */

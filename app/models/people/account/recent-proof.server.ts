@@ -3,7 +3,7 @@ import { currentSession } from "~/database/transactions/requester.server"
 import { transaction, type Reader } from "~/database/db.server"
 import { invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 // What acts for a person is made with a proof of the owner: a sign-in by this session, or the password typed in it, some
 // minutes ago. A minute with somebody's browser must not become a way in for good.

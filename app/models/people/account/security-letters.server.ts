@@ -1,6 +1,6 @@
 import { addDays } from "date-fns/addDays"
 import { subMinutes } from "date-fns/subMinutes"
-import { LIMITS, UNDO_DAYS } from "~/models/limits"
+import { LIMITS, UNDO_DAYS } from "~/models/text/limits"
 import { notMeLink } from "~/models/notifications/mail/letter-link.server"
 import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
@@ -8,8 +8,8 @@ import { currentVisitor } from "~/database/transactions/requester.server"
 import { browserName } from "./browser-name"
 import { renderLetter, shortName } from "~/models/notifications/mail/letter"
 import { queueMail } from "~/models/notifications/mail/mail.server"
-import { UTC } from "~/models/time/clock"
-import { momentText } from "~/models/time/date-text.server"
+import { UTC } from "~/models/text/time/clock"
+import { momentText } from "~/models/text/time/date-text.server"
 
 /** Events to know of at once, as somebody else may have caused them. Where programs repeat one, one email is enough. */
 const EVENTS = {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { EmailField, NameField, Required, newPassword, requireSamePassword } from "./account-fields"
-import { IdText, MomentText, wellFormed } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { IdText, MomentText, wellFormed } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 /** A user as other members see them, without the email address. */
 export const Person = z

@@ -4,7 +4,7 @@ import { transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
 import { isNamedAdmin } from "~/models/access/administrators.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { hashToken } from "~/models/people/session/token.server"
 
 /** Unicode's skeleton of confusable characters (UTS 39): usernames that look alike have the same. */

@@ -7,9 +7,9 @@ import { log } from "~/log.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
 import type { Account, AccountKey, AccountsPage, FindAccounts, ListAccounts } from "./admin"
 import type { ListPart } from "~/models/board/list/bounded-list.server"
-import { includesText } from "~/models/includes-text"
+import { includesText } from "~/models/text/includes-text"
 import { storedBytesOf } from "~/models/board/storage/storage-quota.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { isAdmin } from "~/models/access/administrators.server"
 
 const PAGE_SIZE = 50

@@ -3,8 +3,8 @@ import { EmailField, NameField, Required } from "~/models/people/account/account
 import { HideName } from "~/models/people/account/account-deletion"
 import { Me, Person, Username } from "~/models/people/account/user"
 import { OwnerProof } from "~/models/people/account/owner-proof"
-import { Count, Id, IdText, MomentText } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Count, Id, IdText, MomentText } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 export const AccountKey = z.object({ userId: Id })
 export type AccountKey = z.output<typeof AccountKey>

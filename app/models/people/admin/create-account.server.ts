@@ -13,10 +13,10 @@ import { wayIn } from "~/models/people/sign-on/issuers.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { renderLetter, shortName } from "~/models/notifications/mail/letter"
 import { queueMail } from "~/models/notifications/mail/mail.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { newToken } from "~/models/people/session/token.server"
 import { site } from "~/site"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { CreateAccount, CreatedAccount } from "./admin"
 
 /**

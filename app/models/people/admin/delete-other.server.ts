@@ -11,7 +11,7 @@ import { requireProof } from "~/models/people/account/owner-proof.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { renderLetter, shortName } from "~/models/notifications/mail/letter"
 import { queueMail } from "~/models/notifications/mail/mail.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { site } from "~/site"
 import type { AccountKey, DeleteOther } from "./admin"
 

@@ -11,9 +11,9 @@ import { audit } from "~/models/people/audit/audit.server"
 import { publish } from "~/models/board/event/publish.server"
 import { record } from "~/models/board/event/event.server"
 import { setRole } from "~/models/people/invitation/invitation-acceptance.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { notify } from "~/models/notifications/notification/notification.server"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 import type { AccountKey, HandOverBoards, OwnedBoard } from "./admin"
 
 // An administrator names an owner of boards without a role on them.

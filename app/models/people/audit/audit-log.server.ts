@@ -8,11 +8,11 @@ import {
   type AuditNames,
 } from "~/database/rows/audit-rows.server"
 import { toStored } from "~/database/rows/stored-row"
-import { deleteInBatches } from "~/models/delete-in-batches.server"
-import { includesText } from "~/models/includes-text"
-import { addDays } from "~/models/time/days"
-import { startOfDay } from "~/models/time/zoned-time"
-import { LIMITS } from "~/models/limits"
+import { deleteInBatches } from "~/models/text/delete-in-batches.server"
+import { includesText } from "~/models/text/includes-text"
+import { addDays } from "~/models/text/time/days"
+import { startOfDay } from "~/models/text/time/zoned-time"
+import { LIMITS } from "~/models/text/limits"
 import type { AuditEntry, AuditFilter, AuditPage } from "./audit"
 import { kindsOf } from "./audit-kinds"
 

@@ -1,7 +1,7 @@
 import { currentToken, currentVisitor } from "~/database/transactions/requester.server"
 import { onCommit, transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import type { AuditKind } from "./audit-kinds"
 
 // Entries outlive the accounts and boards that they name: they keep names, not references.

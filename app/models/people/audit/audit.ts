@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { AuditRow } from "~/database/rows/audit-rows.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { AUDIT_GROUP_NAMES } from "./audit-kinds"
 
 /** A day as an address writes it, or none. */

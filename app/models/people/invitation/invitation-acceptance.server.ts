@@ -17,12 +17,12 @@ import type { InvitationToken } from "./invitation-fields"
 import { byToken, isOpen } from "./invitation-row.server"
 import { shortName } from "~/models/notifications/mail/letter"
 import { takeOwn } from "~/models/board/assignment/known-people.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { Sentence } from "~/models/notifications/notification/new-notification"
 import { notify } from "~/models/notifications/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/people/session/token.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 
 export const WITH_NAMES = {
   board: { select: { name: true, archivedAt: true } },

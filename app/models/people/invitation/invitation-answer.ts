@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
-import { IdText, MomentText } from "~/models/fields"
+import { IdText, MomentText } from "~/models/text/fields"
 import { INVITE_ROLES, MAIL_STATES } from "./invitation"
 
 const InviteLink = z.string().meta({

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { BAD_EMAIL, isEmail } from "~/models/people/account/account-fields"
 import { BoardKey } from "~/models/board/board/board"
-import { atMost, Id, NewId, OfPage, wellFormed } from "~/models/fields"
+import { atMost, Id, NewId, OfPage, wellFormed } from "~/models/text/fields"
 import { INVITE_ROLES } from "./invitation"
 import { addressesIn, MAX_ADDRESSES } from "./pasted-addresses"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 const NO_EMAIL = "Please enter an email address"
 

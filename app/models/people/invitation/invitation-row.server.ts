@@ -5,15 +5,15 @@ import type { Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
-import { nameKey } from "~/models/name-key"
-import { newId } from "~/models/id"
+import { nameKey } from "~/models/text/name-key"
+import { newId } from "~/models/text/id"
 import {
   INVITATION_DAYS,
   type Invitation,
   type InvitationMail,
   type InviteRole,
 } from "./invitation"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { MailState } from "~/models/notifications/mail/mail"
 import { deriveToken, hashToken, newToken } from "~/models/people/session/token.server"
 

@@ -19,7 +19,7 @@ import {
   toInvitation,
 } from "./invitation-row.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 
 // Nothing here checks whether an address has an account, so that no answer reveals it.
 

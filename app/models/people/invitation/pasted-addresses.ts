@@ -1,4 +1,4 @@
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 
 /** More at once would use up the rate limit. */
 export const MAX_ADDRESSES = 200

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
-import { atMost, Id } from "~/models/fields"
+import { atMost, Id } from "~/models/text/fields"
 import { InviteRoleField } from "~/models/people/invitation/invitation-fields"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 
 const NO_NAME = "Please enter a name or a username"
 

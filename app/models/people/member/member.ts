@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id } from "~/models/fields"
+import { Id } from "~/models/text/fields"
 import { ROLES } from "~/models/access/role"
 
 const RoleField = z.enum(ROLES, "There is no such role.")

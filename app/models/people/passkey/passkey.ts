@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { OwnerProof } from "~/models/people/account/owner-proof"
-import { Line } from "~/models/fields"
+import { Line } from "~/models/text/fields"
 
 const UNREADABLE = "The browser's answer could not be read. Please try again."
 const MAX_ANSWER = 20_000

@@ -4,8 +4,8 @@ import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { changed, unchanged, type Updated } from "~/models/compare.server"
-import { LIMITS } from "~/models/limits"
+import { changed, unchanged, type Updated } from "~/models/text/compare.server"
+import { LIMITS } from "~/models/text/limits"
 import {
   afterRemoval,
   requireNoFactor,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox } from "~/models/fields"
+import { Checkbox } from "~/models/text/fields"
 
 /** A step that is missing before a session signs somebody in: a code of theirs, or to set up a second factor. */
 export type MissingFactor = "code" | "set-up"

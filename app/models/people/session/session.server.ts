@@ -18,9 +18,9 @@ import {
   heldSessionsOf,
   holdSession,
 } from "./held-session.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { requiresFactor } from "~/models/people/second-factor/required-factor.server"
-import { RecentMap } from "~/models/recent-map"
+import { RecentMap } from "~/models/text/recent-map"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "./token.server"
 import { ACTIVE, isActive } from "~/models/access/active.server"

@@ -3,7 +3,7 @@ import { db, transaction, type Tx } from "~/database/db.server"
 import { hasOwnPassword } from "~/models/access/active.server"
 import { suspendActing } from "~/models/people/account/acting.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import type { Identified } from "./claims"
 import { findProvider, LDAP_ISSUER, providerOf } from "./issuers.server"
 

@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { log } from "~/log.server"
 import { setAvatar, stageAvatar } from "~/models/people/account/avatar.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
 import { OutsideClient } from "~/models/programs/outside/outside-client.server"
 

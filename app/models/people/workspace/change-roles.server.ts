@@ -2,7 +2,7 @@ import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { memberOf, type Entry } from "~/models/views/activity/entry"
 import { record } from "~/models/board/event/event.server"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 import { excludeLowered, recomputeRoles, type RoleChange } from "./board-roles.server"
 import type { WorkspaceMemberKey } from "./workspace"
 

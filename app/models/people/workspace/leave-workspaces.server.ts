@@ -2,7 +2,7 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { readWorkspaceHeirs } from "~/database/rows/heir-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { fateOf, type Fate } from "~/models/access/heir.server"
-import { Pacer } from "~/models/pacer.server"
+import { Pacer } from "~/models/text/pacer.server"
 import { releaseBoards } from "./release-boards.server"
 import { endWorkspaceMembership, raiseOrLower } from "./workspace-member.server"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { ROLES } from "~/models/access/role"
 import { Member } from "~/models/board/board/board"
-import { Count, Id, IdText, Line, MomentText, NewId } from "~/models/fields"
+import { Count, Id, IdText, Line, MomentText, NewId } from "~/models/text/fields"
 import { INVITE_ROLES, type InviteRole } from "~/models/people/invitation/invitation"
 
 // A group of people and of boards. Its members have at least their role on each of its boards.

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { OwnerProof } from "~/models/people/account/owner-proof"
-import { Id, Line } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Id, Line } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 /** `read`: everything that changes nothing. `write`: everything else. `admin`: beside them, what administrators may. */
 export const SCOPES = ["read", "write", "admin"] as const

@@ -6,7 +6,7 @@ import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/acce
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
 import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { deriveToken, hashToken } from "~/models/people/session/token.server"
 import type {
   CalendarFeed,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, Id, IdText, MomentText } from "~/models/fields"
+import { Checkbox, Id, IdText, MomentText } from "~/models/text/fields"
 
 export const CalendarFeedOf = z.object({
   boardId: Id.optional().meta({

@@ -6,7 +6,7 @@ import { insertFiles } from "~/models/board/attachment/attachment.server"
 import { requireRoom } from "~/models/board/board/board-room.server"
 import { insertCard } from "~/models/board/card/card.server"
 import { record } from "~/models/board/event/event.server"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { mentionNotifications } from "~/models/board/mention/mention.server"
 
 type NewCard = { title: string; description: string; files: StagedFile[] }

@@ -1,5 +1,5 @@
 import { tokensToMarkdown } from "~/models/exchange/board-import/html-markdown"
-import { attributeOf, htmlTokens, type HtmlToken } from "~/models/markdown/html-tokens"
+import { attributeOf, htmlTokens, type HtmlToken } from "~/models/text/markdown/html-tokens"
 
 // Email programs mark the quoted email by elements of their own, each in another way.
 

@@ -1,4 +1,4 @@
-import { plainToMarkdown } from "~/models/markdown/plain-markdown"
+import { plainToMarkdown } from "~/models/text/markdown/plain-markdown"
 
 /** The summary, the time by its own clock and the place of an invitation to a calendar; "" if it has no event. */
 export async function describeInvitation(text: string): Promise<string> {

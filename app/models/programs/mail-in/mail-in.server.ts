@@ -12,7 +12,7 @@ import { queueSecurityLetter } from "~/models/people/account/security-letters.se
 import { audit } from "~/models/people/audit/audit.server"
 import type { BoardKey } from "~/models/board/board/board"
 import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { hashToken } from "~/models/people/session/token.server"
 import type { MailIn, MailInAddress, SetMailIn } from "./mail-in"
 import { addressWith, keyOf } from "./mail-key.server"

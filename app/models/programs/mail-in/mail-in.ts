@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, Id, IdText, MomentText } from "~/models/fields"
+import { Checkbox, Id, IdText, MomentText } from "~/models/text/fields"
 
 /**
  * `refused`: the person may not, or no longer, do it. `ignored`: the email itself is none that is answered. `waiting`: too many

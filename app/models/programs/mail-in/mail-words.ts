@@ -1,7 +1,7 @@
 import { cut, divide, oneLineOf, paragraphs } from "~/models/exchange/board-import/draft-texts"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { ReplyParts } from "./reply-text"
-import { plainToMarkdown } from "~/models/markdown/plain-markdown"
+import { plainToMarkdown } from "~/models/text/markdown/plain-markdown"
 
 type Written = { subject: string; text: string; isMarkdown: boolean; invitations: string }
 type Text = Pick<Written, "text" | "isMarkdown">

@@ -1,5 +1,5 @@
 import type { Attachment } from "postal-mime"
-import { asWindows1252 } from "~/models/decode-text"
+import { asWindows1252 } from "~/models/text/decode-text"
 import { emailToMarkdown } from "./email-html"
 import { describeInvitation } from "./invitation-text.server"
 

@@ -11,7 +11,7 @@ import type {
 import { log } from "~/log.server"
 import { getRole } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { bodyOf } from "./webhook-body"
 import { CLOCKS_MS, GIVE_UP_HOURS, nextMessage, type Waiting } from "./webhook-message.server"
 import { switchOff, TOKEN_ENDED } from "./webhook-off.server"

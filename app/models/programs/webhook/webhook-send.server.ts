@@ -1,6 +1,6 @@
 import { config } from "~/config.server"
 import { DomainError } from "~/errors"
-import { wellFormed } from "~/models/fields"
+import { wellFormed } from "~/models/text/fields"
 import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
 import { OutsideClient } from "~/models/programs/outside/outside-client.server"
 import { signedHeaders } from "./webhook-signature.server"

@@ -16,8 +16,8 @@ import { currentToken } from "~/database/transactions/requester.server"
 import { requireScope } from "~/models/programs/access-token/token-scope.server"
 import { record } from "~/models/board/event/event.server"
 import { publish } from "~/models/board/event/publish.server"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { irreversible, type Undo } from "~/models/board/undo/undo"
 import type {
   CreateWebhook,

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { Activity } from "~/models/views/activity/activity"
 import { TOPIC_NAMES } from "~/models/views/activity/topics"
 import { BoardSummary } from "~/models/board/board/board"
-import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 import { Notification, NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
 
 /** `json` is the message as it is; the others are what the chat of that name shows. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
-import { Id, Limit, MomentText } from "~/models/fields"
+import { Id, Limit, MomentText } from "~/models/text/fields"
 import { entriesWith } from "./entry-answer"
 import { TOPIC_NAMES } from "./topics"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { IdText, MomentText } from "~/models/fields"
+import { IdText, MomentText } from "~/models/text/fields"
 
 // Names and short values are those at the time of the change.
 

@@ -3,7 +3,7 @@ import { backgroundName, type Background } from "~/models/board/board/background
 import { valuesText } from "~/models/board/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
 import { isSame, nameOf, type Entry, type FieldChange, type Named } from "./entry"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 // Sentences without a subject: "moved “Dig” from To do to Done".
 

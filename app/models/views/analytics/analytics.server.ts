@@ -5,8 +5,8 @@ import { getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.ser
 import { isFinishedIn, livesOf, type IsFinished, type Life } from "~/models/views/flow/life"
 import type { ListSeries } from "~/models/views/flow/replay"
 import { listMembers } from "~/models/people/member/member.server"
-import { addDays, MONDAY, weekStart } from "~/models/time/days"
-import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
+import { addDays, MONDAY, weekStart } from "~/models/text/time/days"
+import { dayIn, startOfDay, toTimeZone } from "~/models/text/time/zoned-time"
 import {
   DEFAULT_DAYS,
   MAX_DAYS,

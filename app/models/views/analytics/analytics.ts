@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Person } from "~/models/people/account/user"
 import { BoardKey } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
-import { Count, DayText, FirstWeekday, Id, IdText, TimeZone } from "~/models/fields"
+import { Count, DayText, FirstWeekday, Id, IdText, TimeZone } from "~/models/text/fields"
 import { List } from "~/models/board/list/list"
 
 export const MAX_DAYS = 1100

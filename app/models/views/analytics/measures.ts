@@ -2,7 +2,7 @@ import type { FlowCard } from "~/models/views/flow/board-flow.server"
 import { eachState, type IsFinished, type Life } from "~/models/views/flow/life"
 import type { History, ListSeries } from "~/models/views/flow/replay"
 import { percentile, sorted, spread } from "~/models/views/flow/statistics"
-import { dayIn } from "~/models/time/zoned-time"
+import { dayIn } from "~/models/text/time/zoned-time"
 import type { AgeClass, OldCard, PersonLoad, Reliability, Times } from "./analytics"
 
 // Moments are milliseconds since 1970; a period excludes its last one.

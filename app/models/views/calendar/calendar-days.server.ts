@@ -1,8 +1,8 @@
 import type { CardSummary } from "~/models/board/board/board-cards.server"
 import { shorten } from "~/models/board/board/page-weight.server"
 import { toFace } from "~/models/board/card/card-face.server"
-import { dateText } from "~/models/time/date-text.server"
-import { startOfDay } from "~/models/time/zoned-time"
+import { dateText } from "~/models/text/time/date-text.server"
+import { startOfDay } from "~/models/text/time/zoned-time"
 import type { DayOfCards } from "./calendar-days"
 import { endsOf, type CalendarSpan } from "./calendar-span"
 

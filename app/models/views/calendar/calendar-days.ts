@@ -1,5 +1,5 @@
 import type { CardFace } from "~/models/board/board/board-page"
-import { timeText, type Hours } from "~/models/time/clock"
+import { timeText, type Hours } from "~/models/text/time/clock"
 
 /** The text of a card's due date is its time. */
 export type DayOfCards<Card extends CardFace = CardFace> = {

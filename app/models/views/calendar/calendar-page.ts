@@ -1,5 +1,5 @@
 import type { DayOfCards } from "./calendar-days"
-import type { Hours } from "~/models/time/clock"
+import type { Hours } from "~/models/text/time/clock"
 import type { CalendarSpan } from "./calendar-span"
 import type { BoardFrame, CardFace } from "~/models/board/board/board-page"
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom, monthOf, weekStart } from "~/models/time/days"
+import { addDays, addMonths, daysFrom, monthOf, weekStart } from "~/models/text/time/days"
 
 export type CalendarSpan = {
   /** `yyyy-MM`; for a week, the month to which it leads. */

@@ -8,10 +8,10 @@ import { unsubscribeLink } from "~/models/notifications/mail/letter-link.server"
 import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
-import { nextMonday } from "~/models/time/morning"
+import { nextMonday } from "~/models/text/time/morning"
 import type { Digest } from "./digest"
 import { getDigest } from "./digest.server"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 const MAX_BOARDS = 8
 const MAX_STEPS = 3

@@ -1,7 +1,7 @@
 import { shortName } from "~/models/notifications/mail/letter"
-import { durationText } from "~/models/time/duration-text"
+import { durationText } from "~/models/text/time/duration-text"
 import type { Digest } from "./digest"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 const cards = (count: number) => countText(count, "card")
 const were = (count: number) => (count === 1 ? "was" : "were")

@@ -19,8 +19,8 @@ import { percentile, sorted } from "~/models/views/flow/statistics"
 import { listMembers } from "~/models/people/member/member.server"
 import { nowIn } from "~/models/views/next-step/my-next-steps.server"
 import { nextSteps, type Now } from "~/models/views/next-step/next-step"
-import { addDays } from "~/models/time/days"
-import { dayIn, startOfDay, toTimeZone } from "~/models/time/zoned-time"
+import { addDays } from "~/models/text/time/days"
+import { dayIn, startOfDay, toTimeZone } from "~/models/text/time/zoned-time"
 import {
   type Digest,
   type DigestOf,

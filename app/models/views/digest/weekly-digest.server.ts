@@ -2,7 +2,7 @@ import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { dropLetters } from "~/models/notifications/mail/mail.server"
-import { nextMonday } from "~/models/time/morning"
+import { nextMonday } from "~/models/text/time/morning"
 import type { SaveWeeklyDigest, WeeklyDigestChoice } from "./weekly-digest"
 
 export async function getWeeklyDigest(actor: Actor): Promise<WeeklyDigestChoice> {

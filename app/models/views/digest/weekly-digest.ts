@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, TimeZone } from "~/models/fields"
+import { Checkbox, TimeZone } from "~/models/text/fields"
 
 /** A form leaves out `weekly` if it is not ticked. */
 export const SaveWeeklyDigest = z.object({

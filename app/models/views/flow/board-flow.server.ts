@@ -11,7 +11,7 @@ import {
 import type { List } from "~/database/types"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { Priority } from "~/models/board/card/priority"
-import { SharedReads } from "~/models/shared-reads"
+import { SharedReads } from "~/models/text/shared-reads"
 import { finishedBy, type IsFinished } from "./life"
 import { toFlowEntry } from "./flow-entry"
 import { replay, type FlowEntry, type History, type PresentCard } from "./replay"

@@ -1,5 +1,5 @@
 import { dueTone, toDueText } from "~/models/board/card/due-date"
-import { dateText, faceDate } from "~/models/time/date-text.server"
+import { dateText, faceDate } from "~/models/text/time/date-text.server"
 import { inSections, type Dated } from "./due-sections"
 import type { Due, Section } from "./my-cards-page"
 

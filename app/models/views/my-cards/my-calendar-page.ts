@@ -1,6 +1,6 @@
 import type { CardFace } from "~/models/board/board/board-page"
 import type { DayOfCards } from "~/models/views/calendar/calendar-days"
-import type { Hours } from "~/models/time/clock"
+import type { Hours } from "~/models/text/time/clock"
 import type { CalendarSpan } from "~/models/views/calendar/calendar-span"
 
 export type MyCalendarCard = CardFace & { boardId: string; boardName: string }

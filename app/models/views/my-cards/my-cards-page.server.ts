@@ -2,7 +2,7 @@ import { readMyCardIds, readNamesOf, type MyCardId } from "~/database/rows/my-ca
 import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board/board-overview"
 import { getMyNextSteps } from "~/models/views/next-step/my-next-steps.server"
-import { pageOf } from "~/models/page-of"
+import { pageOf } from "~/models/text/page-of"
 import { inSectionsOf, withDue } from "./due-sections.server"
 import { MY_CARDS_PER_PAGE } from "./my-cards"
 import type { MyCardsPage } from "./my-cards-page"

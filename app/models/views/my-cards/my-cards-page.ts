@@ -2,7 +2,7 @@ import type { DueTone } from "~/models/board/card/due-date"
 import type { OwnInvitation } from "~/models/people/invitation/invitation-answer"
 import type { MyStep } from "~/models/views/next-step/my-next-steps"
 import type { Candidate } from "~/models/views/next-step/next-step"
-import type { PageOf } from "~/models/page-of"
+import type { PageOf } from "~/models/text/page-of"
 import type { MyCard, MyItem } from "./my-cards"
 
 export const SECTIONS = {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
-import { Id, Limit } from "~/models/fields"
+import { Id, Limit } from "~/models/text/fields"
 import { List } from "~/models/board/list/list"
 
 export const MAX_LISTED = 200

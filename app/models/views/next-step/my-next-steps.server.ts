@@ -3,7 +3,7 @@ import { toDate } from "~/database/rows/stored-row"
 import type { Actor } from "~/models/access/access.server"
 import type { Priority } from "~/models/board/card/priority"
 import type { TimedStep } from "~/models/views/my-cards/my-cards-page"
-import { dayIn, toTimeZone } from "~/models/time/zoned-time"
+import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
 import type { MyNextSteps, MyStep } from "./my-next-steps"
 import { nextSteps, nowBy, type Now } from "./next-step"
 

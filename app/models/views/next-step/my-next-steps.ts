@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
-import { TimeZone } from "~/models/fields"
+import { TimeZone } from "~/models/text/fields"
 
 export const MyNextSteps = z.object({
   timeZone: TimeZone.optional(),

@@ -1,5 +1,5 @@
 import type { Priority } from "~/models/board/card/priority"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 // Which card to take up next, and why. The rules are these points; the cards with the most come first:
 //

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id } from "~/models/fields"
+import { Id } from "~/models/text/fields"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { COLUMN_NAMES, isColumn, type ColumnName } from "./table-columns"
 

@@ -1,7 +1,7 @@
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { changed, type Updated } from "~/models/compare.server"
+import { changed, type Updated } from "~/models/text/compare.server"
 import type { SetTableColumns } from "./set-table-columns"
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
 import type { MemberKeys } from "~/models/people/member/member"

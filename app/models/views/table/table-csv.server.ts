@@ -12,7 +12,7 @@ import {
   type FieldValues,
 } from "~/models/board/custom-field/custom-field"
 import { parseLabel } from "~/models/board/label/label"
-import { dateText } from "~/models/time/date-text.server"
+import { dateText } from "~/models/text/time/date-text.server"
 import type { PlacedRow } from "./row-order"
 import {
   fieldOf,

@@ -9,7 +9,7 @@ import { faceMaker } from "~/models/board/board/board-page.server"
 import type { PlacedCard } from "~/models/board/board/board-part.server"
 import { shorten } from "~/models/board/board/page-weight.server"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
-import { pageNumber, pageOf } from "~/models/page-of"
+import { pageNumber, pageOf } from "~/models/text/page-of"
 import { getTableColumns } from "./table-columns.server"
 import {
   columnOf,

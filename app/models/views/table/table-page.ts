@@ -1,6 +1,6 @@
 import type { BoardPage } from "~/models/board/board/board-page"
 import type { CustomField, FieldValues } from "~/models/board/custom-field/custom-field"
-import type { PageOf } from "~/models/page-of"
+import type { PageOf } from "~/models/text/page-of"
 import type { ColumnName, TableGroup, TableSort } from "./table-columns"
 
 /** Rows with the same value of the grouping column; without groups there is one. */

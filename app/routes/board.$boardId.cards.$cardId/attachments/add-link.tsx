@@ -5,8 +5,8 @@ import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
-import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/text/reply/reply"
+import { LIMITS } from "~/models/text/limits"
 
 /** The form of a link. It stays open for the next link. */
 export function AddLink({ draftId, address }: { draftId: string; address: string }) {

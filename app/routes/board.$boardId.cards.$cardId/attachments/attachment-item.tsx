@@ -3,7 +3,7 @@ import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board/board-filter"
 import type { Attachment } from "~/models/board/attachment/attachment"
 import { LINK, isPicture, sizeText } from "~/models/board/attachment/file-type"
-import { isSafeLink } from "~/models/markdown/safe-link"
+import { isSafeLink } from "~/models/text/markdown/safe-link"
 import { CoverForm } from "./cover-form"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
 

@@ -1,7 +1,7 @@
 import { showToast } from "~/client/toasts"
 import { sendUpload } from "~/client/send-upload"
-import { failed, seen } from "~/models/reply/toast"
-import { LIMITS } from "~/models/limits"
+import { failed, seen } from "~/models/text/reply/toast"
+import { LIMITS } from "~/models/text/limits"
 
 /**
  * Uploads a file and shows a toast. @param id of the attachment: a second try attaches the file once

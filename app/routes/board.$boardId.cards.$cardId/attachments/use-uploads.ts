@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react"
 import { createContext, useCallback, useRef, useState } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import { uploadFile } from "./upload-file"
 
 /** A pending or rejected file. Sizes are in bytes. */

@@ -2,9 +2,9 @@ import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board/board-filter"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 
 export function AddChecklist({ draftId, address }: { draftId: string; address: string }) {
   const posted = useActionData<Reply>()

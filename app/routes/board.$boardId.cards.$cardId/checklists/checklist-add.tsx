@@ -2,11 +2,11 @@ import { useActionData, useFetcher, useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { withQuery } from "~/models/board/board/board-filter"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 
 type Props = {
   items: { id: string }[]

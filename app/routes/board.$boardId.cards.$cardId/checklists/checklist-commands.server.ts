@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { failed, gone, seen } from "~/models/reply/toast"
+import { failed, gone, seen } from "~/models/text/reply/toast"
 import {
   ChecklistItemKey,
   CreateChecklistItem,
@@ -25,7 +25,7 @@ import {
   deleteChecklistItem,
   updateChecklistItem,
 } from "~/models/board/checklist/checklist.server"
-import { Lines } from "~/models/per-line.server"
+import { Lines } from "~/models/text/per-line.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
 const updated = {

@@ -1,4 +1,4 @@
-import { clampPosition, moveWithin } from "~/models/position"
+import { clampPosition, moveWithin } from "~/models/text/position"
 
 type Item = { id: string; text: string; completed: boolean; checklistId?: string | null }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react"
 import { Sortable } from "~/components/sortable"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { AddItems } from "./checklist-add"
 import type { ItemChoices } from "./checklist-item-fields"
 import { ChecklistHead } from "./checklist-head"

@@ -9,9 +9,9 @@ import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board/board-filter"
 import { DEFAULT_LABEL_COLOR, formatLabel, labelKey } from "~/models/board/label/label"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 
 const INTENT = "create-card-label"
 

@@ -9,7 +9,7 @@ import { boardLabels } from "~/models/board/board/board-filter"
 import type { BoardPage } from "~/models/board/board/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/board/card/card-path"
-import { newId } from "~/models/id"
+import { newId } from "~/models/text/id"
 import {
   DEFAULT_LABEL_COLOR,
   digitAt,
@@ -19,7 +19,7 @@ import {
 } from "~/models/board/label/label"
 import { inOrder } from "~/models/board/label/label-counts"
 import { CreateLabel } from "./create-label"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 type PickerProps = {
   page: CardPage

@@ -7,8 +7,8 @@ import {
   monthTitle,
   weekdaysFrom,
   weeksOf,
-} from "~/models/time/days"
-import { firstWeekdayOf } from "~/models/time/first-weekday"
+} from "~/models/text/time/days"
+import { firstWeekdayOf } from "~/models/text/time/first-weekday"
 import { Icon } from "~/components/icon"
 
 type Props = {

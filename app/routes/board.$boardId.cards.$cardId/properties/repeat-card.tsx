@@ -4,9 +4,9 @@ import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board/board-filter"
 import type { BoardPage } from "~/models/board/board/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { MORNING, WEEKDAYS, type EVERY } from "~/models/board/repeat/repeat-rule"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 type Every = (typeof EVERY)[number]

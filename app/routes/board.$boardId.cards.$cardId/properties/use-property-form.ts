@@ -2,7 +2,7 @@ import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { withQuery } from "~/models/board/board/board-filter"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 /** Shows the saved value, and closes the menu. @param name of the menu, which opens again without a script */

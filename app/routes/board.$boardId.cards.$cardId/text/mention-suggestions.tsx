@@ -3,7 +3,7 @@ import { applyEdit } from "~/client/apply-edit"
 import { caretPlace } from "~/client/caret-place"
 import type { Person } from "~/models/people/account/user"
 import { mentionBefore, suggest, type MentionQuery } from "~/models/board/mention/mention-query"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 type Props = { field: RefObject<HTMLTextAreaElement>; people: readonly Person[]; listId: string }
 

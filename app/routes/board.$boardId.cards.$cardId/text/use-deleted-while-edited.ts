@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react"
 import { useState } from "react"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 
 type Thing = { id: string; text: string | null }
 

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
 } from "react"
 import type { SortableEvent } from "sortablejs"
-import { dayByKey, dayTitle } from "~/models/time/days"
+import { dayByKey, dayTitle } from "~/models/text/time/days"
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import { pointOf } from "~/routes/board.$boardId/lists/drag"

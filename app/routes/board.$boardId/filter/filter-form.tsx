@@ -15,7 +15,7 @@ import {
 import type { BoardFrame } from "~/models/board/board/board-page"
 import { idOfFacet, type Facet } from "~/models/board/custom-field/facet"
 import { formatLabel } from "~/models/board/label/label"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { SaveView } from "./save-view"
 import { useFilterForm } from "./use-filter-form"
 import { Face } from "~/components/person"

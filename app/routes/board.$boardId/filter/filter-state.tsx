@@ -4,7 +4,7 @@ import { keepFocus } from "~/client/keep-focus"
 import { readFilter } from "~/models/board/board/board-filter"
 import type { BoardFrame } from "~/models/board/board/board-page"
 import { filterText } from "~/models/board/board/filter-text"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 import { PersonName } from "~/components/person"
 
 type Props = { board: BoardFrame; hidden: number; shown: number }

@@ -6,8 +6,8 @@ import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board/board-page"
-import { LIMITS } from "~/models/limits"
-import type { Reply } from "~/models/reply/reply"
+import { LIMITS } from "~/models/text/limits"
+import type { Reply } from "~/models/text/reply/reply"
 import { useSavedQuery } from "~/routes/board.$boardId.views/use-saved-query"
 
 /** Gives the filter a name, and leads to those that have one. */

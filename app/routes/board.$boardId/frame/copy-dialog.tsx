@@ -5,7 +5,7 @@ import { useDraftId } from "~/client/use-draft-id"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { FormDraft } from "~/routes/board.$boardId/form-draft"
 
 type Props = {

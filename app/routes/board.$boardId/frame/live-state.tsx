@@ -1,6 +1,6 @@
 import { useWaitingForms } from "~/client/waiting-forms"
 import type { LiveState as State } from "./use-live-board"
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 const TEXTS: Record<State, string> = {
   connecting: "Connecting…",

@@ -12,8 +12,8 @@ import { Icon } from "~/components/icon"
 import { useLostText } from "~/client/use-lost-text"
 import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/reply/reply"
-import { LIMITS } from "~/models/limits"
+import type { Reply } from "~/models/text/reply/reply"
+import { LIMITS } from "~/models/text/limits"
 
 type Props = {
   intent: string

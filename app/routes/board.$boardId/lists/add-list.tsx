@@ -8,10 +8,10 @@ import { Submit } from "~/components/submit"
 import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import { onRefused } from "~/client/sent-forms"
-import type { Reply } from "~/models/reply/reply"
+import type { Reply } from "~/models/text/reply/reply"
 import type { BoardPage } from "~/models/board/board/board-page"
-import { newId } from "~/models/id"
-import { LIMITS } from "~/models/limits"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
 import { useSend } from "./use-send"
 
 /** The form for a new list, at the end of the row. */

@@ -2,8 +2,8 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { allCardCount, type ListFace } from "~/models/board/board/board-page"
-import { countText } from "~/models/count-text"
-import { LIMITS } from "~/models/limits"
+import { countText } from "~/models/text/count-text"
+import { LIMITS } from "~/models/text/limits"
 
 export default function DeleteList({ boardId, list }: { boardId: string; list: ListFace }) {
   const closeTo = useViewAddress()

@@ -1,6 +1,6 @@
 import { showToast } from "~/client/toasts"
 import { onRefused } from "~/client/sent-forms"
-import { failed, youHadTyped } from "~/models/reply/toast"
+import { failed, youHadTyped } from "~/models/text/reply/toast"
 
 /** Titles that are lost within this time are listed in one toast. */
 const TOGETHER_MS = 10_000

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type FormEvent } from "react"
-import { LIMITS } from "~/models/limits"
-import { linesOf } from "~/models/pasted-lines"
+import { LIMITS } from "~/models/text/limits"
+import { linesOf } from "~/models/text/pasted-lines"
 import { oneLine } from "./returned-titles"
 
 /** The value of the button that makes one card of several lines. */

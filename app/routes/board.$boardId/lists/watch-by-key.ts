@@ -1,6 +1,6 @@
 import { whenCreated } from "~/client/send-in-order"
 import { showToast } from "~/client/toasts"
-import { failed } from "~/models/reply/toast"
+import { failed } from "~/models/text/reply/toast"
 import type { Watching } from "~/models/notifications/watch/watch"
 
 /** Begins or ends watching a card. The board does not know which cards its reader watches. */

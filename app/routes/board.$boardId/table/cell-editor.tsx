@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from "react"
 import type { CardFace } from "~/models/board/board/board-page"
 import { MAX_ESTIMATE } from "~/models/board/card/estimate"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { FieldValues } from "~/models/board/custom-field/custom-field"
 import {
   COLUMNS,

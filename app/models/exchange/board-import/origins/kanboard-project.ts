@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { momentOf as zonedMoment, toTimeZone } from "~/models/time/zoned-time"
+import { momentOf as zonedMoment, toTimeZone } from "~/models/text/time/zoned-time"
 import type { DraftCard } from "~/models/exchange/board-import/draft-board"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import {

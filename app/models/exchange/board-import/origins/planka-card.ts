@@ -10,7 +10,7 @@ import { paragraphs } from "~/models/exchange/board-import/draft-texts"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import { byPlace, groupBy, taken } from "~/models/exchange/board-import/lenient"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import { plankaColor } from "./planka-colors"
 import { PlankaFields } from "./planka-fields"
 import {

@@ -1,7 +1,7 @@
 import type { DraftBoard } from "~/models/exchange/board-import/draft-board"
 import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import { byPlace, groupBy } from "~/models/exchange/board-import/lenient"
-import { dayIn, toTimeZone } from "~/models/time/zoned-time"
+import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
 import { plankaColor } from "./planka-colors"
 import {
   positionOf,

@@ -1,5 +1,5 @@
 import { BOARD_COLUMNS } from "~/models/exchange/board-file/csv"
-import { LIMITS } from "~/models/limits"
+import { LIMITS } from "~/models/text/limits"
 import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import type { ColumnMeaning } from "~/models/exchange/board-import/origin"
 import {

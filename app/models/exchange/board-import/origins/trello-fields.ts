@@ -1,4 +1,4 @@
-import { dayIn, toTimeZone } from "~/models/time/zoned-time"
+import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
 import type { DraftBoard } from "~/models/exchange/board-import/draft-board"
 import { START_DATE, type DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import { byPlace } from "~/models/exchange/board-import/lenient"

@@ -1,4 +1,4 @@
-import { addDays } from "~/models/time/days"
+import { addDays } from "~/models/text/time/days"
 import { WEEKDAY, type NamedDays, type PeriodRule, type Span } from "./periods"
 
 // "24.12.", "between 1 and 5 December", "Dec 1–5".

@@ -1,5 +1,5 @@
 import { casual, type ParsedComponents, type ParsedResult } from "chrono-node"
-import { addDays, addMonths } from "~/models/time/days"
+import { addDays, addMonths } from "~/models/text/time/days"
 import { DATE_SPANS } from "./date-spans"
 import type { MarkedText } from "./marked-text"
 import {

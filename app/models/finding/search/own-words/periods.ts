@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthOf, weekStart } from "~/models/time/days"
+import { addDays, addMonths, monthOf, weekStart } from "~/models/text/time/days"
 import type { Groups } from "./marked-text"
 
 // Days relative to today: "next week", "the last 30 days", "end of the month".

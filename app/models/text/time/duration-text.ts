@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 /** With hours up to this many days. */
 const PRECISE_DAYS = 3

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it"
-import { nameKey } from "~/models/name-key"
+import { nameKey } from "~/models/text/name-key"
 import { canBeginMention, MAX_MENTIONED, MENTION } from "~/models/board/mention/mention"
 
 // HTML is cached by its text, but `@name` depends on the board. So names first get a tag that no text can contain,

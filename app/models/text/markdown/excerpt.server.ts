@@ -1,4 +1,4 @@
-import { oneLine } from "~/models/fields"
+import { oneLine } from "~/models/text/fields"
 import { toHtml } from "./markdown.server"
 
 const MAX_EXCERPT = 160

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { Id, Text } from "~/models/fields"
-import { LIMITS } from "~/models/limits"
+import { Id, Text } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
 
 export const PreviewText = z.object({
   boardId: Id.optional().meta({ description: "Whose members can be mentioned." }),

@@ -1,4 +1,4 @@
-import { countText } from "~/models/count-text"
+import { countText } from "~/models/text/count-text"
 
 export const tooLong = (length: number, max: number, label?: string): string => {
   const text = label === undefined ? "Too long" : `${label} is too long`
