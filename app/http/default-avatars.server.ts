@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express"
-import { drawDefaultAvatar } from "~/models/people/account/default-avatar"
+import { drawDefaultAvatar } from "~/models/access/default-avatar"
 import { setFileHeaders } from "./static-files.server"
 
 /** Sends a default picture with initials. Anybody may see it: it says nothing that its URL does not. */

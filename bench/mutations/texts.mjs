@@ -11,7 +11,7 @@ export const TEXTS = [
   },
   {
     breaks: "a cell of a CSV file computes",
-    file: "app/models/exchange/board-file/csv.ts",
+    file: "app/models/text/csv.ts",
     from: `\\s*[=+\\-@＝`,
     to: `\\s*[=+\\-＝`,
     tests: ["models/csv"],

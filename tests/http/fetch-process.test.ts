@@ -5,7 +5,7 @@ import type { ChildProcess } from "node:child_process"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Job } from "~/models/exchange/board-fetch/jobs.server"
 import type { FromProcess } from "~/models/exchange/board-fetch/run-fetch.server"
-import { startGuarded } from "~/models/exchange/board-import/guarded-process.server"
+import { startGuarded } from "~/models/text/guarded-process.server"
 import { answerJson, startOutsideServer, type OutsideServer } from "../outside-server"
 
 // The built script of the process that fetches boards, without the server around it.

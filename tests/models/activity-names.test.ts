@@ -5,7 +5,7 @@ import { archiveCard, archiveCards, archiveList } from "~/models/board/archive/a
 import { restoreArchival } from "~/models/board/archive/unarchive.server"
 import { Activity, ActivityOf } from "~/models/views/activity/activity"
 import { listActivity } from "~/models/views/activity/activity.server"
-import { fromDetails, toDetails } from "~/models/views/activity/stored-entry"
+import { fromDetails, toDetails } from "~/models/board/event/stored-entry"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/board/card/card-order.server"
 import { copyCard, createCard, deleteCard } from "~/models/board/card/card.server"

@@ -12,7 +12,7 @@ import { getAvatarFile, setAvatar, stageAvatar } from "~/models/people/account/a
 import { isFaultOfOurs } from "~/models/board/attachment/preview.server"
 import { LIMITS } from "~/models/text/limits"
 import { newId } from "~/models/text/id"
-import { versionOf } from "~/models/people/account/person"
+import { versionOf } from "~/models/access/person"
 import { newKey, storage } from "~/storage.server"
 import { aBoard, aMember, aUser } from "../builders"
 import { expectOneEvent, expectRefused } from "./effect"

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeAll, expect, test } from "vitest"
 import type { ExportFormat } from "~/models/exchange/board-file/board-export.server"
-import { BOARD_COLUMNS } from "~/models/exchange/board-file/csv"
+import { BOARD_COLUMNS } from "~/models/text/csv"
 import { parseCsv } from "~/models/exchange/board-import/csv-text"
 import { aUser } from "../builders"
 import { aRichBoard, bring, exportedAs } from "./rich-board"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { csvRow } from "~/models/exchange/board-file/csv"
+import { csvRow } from "~/models/text/csv"
 
 test.each([
   "=1+1",

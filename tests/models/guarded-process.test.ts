@@ -3,11 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
 import { tooLarge, type DomainError } from "~/errors"
-import {
-  onEnd,
-  OutOfResources,
-  startGuarded,
-} from "~/models/exchange/board-import/guarded-process.server"
+import { onEnd, OutOfResources, startGuarded } from "~/models/text/guarded-process.server"
 
 // Why a process ends: only the processor time that it took is the fault of what it read.
 

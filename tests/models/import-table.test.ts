@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { BOARD_COLUMNS } from "~/models/exchange/board-file/csv"
+import { BOARD_COLUMNS } from "~/models/text/csv"
 import { table } from "~/models/exchange/board-import/origins/table"
 import { lookAt } from "~/models/exchange/board-import/look"
 import type { FoundBoard, ReadOptions } from "~/models/exchange/board-import/origin"

@@ -3,7 +3,7 @@ import type { User } from "~/database/types"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { deleteBoard } from "~/models/board/board/board.server"
-import { avatarOf } from "~/models/people/account/person"
+import { avatarOf } from "~/models/access/person"
 import {
   acceptInvitation,
   getInvitation,

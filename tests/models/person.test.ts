@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { DEFAULT_AVATARS, drawDefaultAvatar } from "~/models/people/account/default-avatar"
-import { avatarOf, initialsOf } from "~/models/people/account/person"
+import { DEFAULT_AVATARS, drawDefaultAvatar } from "~/models/access/default-avatar"
+import { avatarOf, initialsOf } from "~/models/access/person"
 
 describe("initialsOf", () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { Encoding } from "~/models/exchange/board-import/encodings"
+import type { Encoding } from "~/models/text/encodings"
 
 // Node 20 to 23 decode Windows-1252 as Latin-1 unless it is a stream: “€”, “–” and quotation marks become control characters
 // (https://github.com/nodejs/node/issues/56542).

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react"
 import { useId, type ReactNode } from "react"
 import { Submit } from "~/components/submit"
-import { ENCODINGS } from "~/models/exchange/board-import/encodings"
+import { ENCODINGS } from "~/models/text/encodings"
 import { COLUMN_MEANINGS } from "~/models/exchange/board-import/origin"
 import type { ShownColumns } from "~/models/exchange/board-import/import-page.server"
 

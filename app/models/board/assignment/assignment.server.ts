@@ -1,4 +1,4 @@
-import { memberOf, type Named } from "~/models/views/activity/entry"
+import { memberOf, type Named } from "~/models/board/event/entry"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"

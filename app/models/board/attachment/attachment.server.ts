@@ -14,7 +14,7 @@ import type { AddLink, Attachment, AttachmentKey, AttachmentsOf, UploadTo } from
 import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.server"
 import { reclaimFile, releaseFile } from "./released-file.server"
 import { readBounded, type ListPart } from "~/models/board/list/bounded-list.server"
-import type { CardEntry, CardName } from "~/models/views/activity/entry"
+import type { CardEntry, CardName } from "~/models/board/event/entry"
 import { cardChange, record } from "~/models/board/event/event.server"
 import { isPicture, LINK } from "./file-type"
 import type { DetachedRow } from "~/models/board/undo/undo"

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import pLimit from "p-limit"
-import { OutOfResources } from "~/models/exchange/board-import/guarded-process.server"
+import { OutOfResources } from "~/models/text/guarded-process.server"
 import type { ResizeOptions } from "sharp"
 
 // Pictures come from strangers: only four decoders run, with limits for pixels and time, one at a time.

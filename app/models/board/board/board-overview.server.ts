@@ -10,7 +10,7 @@ import {
   type TileRow,
 } from "~/database/rows/tile-rows.server"
 import { can, type Role } from "~/models/access/role"
-import { avatarOf } from "~/models/people/account/person"
+import { avatarOf } from "~/models/access/person"
 import type { Actor } from "~/models/access/access.server"
 import { pageOf } from "~/models/text/page-of"
 import type { BoardSummary } from "./board"

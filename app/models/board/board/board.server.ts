@@ -30,7 +30,7 @@ import {
   unchanged,
   type Updated,
 } from "~/models/text/compare.server"
-import { fieldChanges } from "~/models/views/activity/entry"
+import { fieldChanges } from "~/models/board/event/entry"
 import { publish } from "~/models/board/event/publish.server"
 import { changedFields } from "~/models/board/card/edited-card"
 import { record } from "~/models/board/event/event.server"

@@ -1,7 +1,7 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, requireTargetList, type Actor } from "~/models/access/access.server"
-import type { Entry } from "~/models/views/activity/entry"
+import type { Entry } from "~/models/board/event/entry"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import type { BoardEventType, Touched } from "~/models/board/event/event"
 import { record, recordAll } from "~/models/board/event/event.server"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { invalid } from "~/errors"
-import { fieldChanges, isSame } from "~/models/views/activity/entry"
+import { fieldChanges, isSame } from "~/models/board/event/entry"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/board/label/label"
 import { LIMITS } from "~/models/text/limits"

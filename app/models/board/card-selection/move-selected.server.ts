@@ -1,4 +1,4 @@
-import { named } from "~/models/views/activity/entry"
+import { named } from "~/models/board/event/entry"
 import type { Tx } from "~/database/db.server"
 import { readCardOrders } from "~/database/positions.server"
 import type { requireTargetList, Actor } from "~/models/access/access.server"

@@ -28,7 +28,7 @@ import {
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveCardToBin } from "~/models/board/deletion/deletion.server"
 import { copyChecklists } from "~/models/board/checklist/checklist-copy.server"
-import { fieldChanges } from "~/models/views/activity/entry"
+import { fieldChanges } from "~/models/board/event/entry"
 import { cardChange, record } from "~/models/board/event/event.server"
 import { newId } from "~/models/text/id"
 import { addEach, type PerLine } from "~/models/text/per-line.server"

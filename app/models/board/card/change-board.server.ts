@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "~/database/db.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
-import { isSame } from "~/models/views/activity/entry"
+import { isSame } from "~/models/board/event/entry"
 import { contentOfCards, requireRoom } from "~/models/board/board/board-room.server"
 import { formatValues, valuesText, type NamedValue } from "~/models/board/custom-field/custom-field"
 import { valuesForBoard } from "~/models/board/custom-field/move-values.server"

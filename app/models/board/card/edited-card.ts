@@ -1,4 +1,4 @@
-import { isSame, type CardName } from "~/models/views/activity/entry"
+import { isSame, type CardName } from "~/models/board/event/entry"
 import type { EditedCard } from "~/models/board/undo/undo"
 
 export const editedCard = (

@@ -1,4 +1,4 @@
-import type { CardEntry, CardName } from "~/models/views/activity/entry"
+import type { CardEntry, CardName } from "~/models/board/event/entry"
 import type { ChecklistUndo } from "~/models/board/undo/undo"
 
 type Item = {

@@ -1,5 +1,5 @@
 import type { ChecklistItem as Row } from "~/database/types"
-import { memberOf, shorten, type CardEntry, type CardName } from "~/models/views/activity/entry"
+import { memberOf, shorten, type CardEntry, type CardName } from "~/models/board/event/entry"
 
 /** A tick counts most, then a new text, a person, a date, and last a new place. */
 export function itemEntry({ id, title }: CardName, before: Row, after: Row): CardEntry {

@@ -3,7 +3,7 @@ import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server
 import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { shorten } from "~/models/views/activity/entry"
+import { shorten } from "~/models/board/event/entry"
 import { changes } from "~/models/text/compare.server"
 import { cardChange, record } from "~/models/board/event/event.server"
 import { changedFields } from "~/models/board/card/edited-card"

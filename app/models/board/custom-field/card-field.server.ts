@@ -1,6 +1,6 @@
 import { boardTransaction } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { named, memberOf, shorten, type CardName } from "~/models/views/activity/entry"
+import { named, memberOf, shorten, type CardName } from "~/models/board/event/entry"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { cardChange, record } from "~/models/board/event/event.server"
 import { editedCard } from "~/models/board/card/edited-card"

@@ -1,4 +1,4 @@
-import { named } from "~/models/views/activity/entry"
+import { named } from "~/models/board/event/entry"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import type { CustomField as Row } from "~/database/types"
 import { conflict, invalid, notFound } from "~/errors"

@@ -1,5 +1,5 @@
 import type { Actor } from "~/models/access/access.server"
-import type { Entry } from "~/models/views/activity/entry"
+import type { Entry } from "~/models/board/event/entry"
 import type { Touched } from "./event"
 
 /** Names a change for programs, without its content, which they fetch. */

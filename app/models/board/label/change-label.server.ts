@@ -1,4 +1,4 @@
-import { labelNamed } from "~/models/views/activity/entry"
+import { labelNamed } from "~/models/board/event/entry"
 import type { z } from "zod"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { conflict } from "~/errors"

@@ -1,4 +1,4 @@
-import { labelNamed } from "~/models/views/activity/entry"
+import { labelNamed } from "~/models/board/event/entry"
 import { setImmediate } from "node:timers/promises"
 import { archiveId } from "~/database/archive-board"
 import { readCardLabels } from "~/database/rows/label-rows.server"

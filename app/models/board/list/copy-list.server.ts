@@ -1,4 +1,4 @@
-import { named } from "~/models/views/activity/entry"
+import { named } from "~/models/board/event/entry"
 import { countOnList } from "~/database/rows/content-counts.server"
 import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"

@@ -1,4 +1,4 @@
-import { named } from "~/models/views/activity/entry"
+import { named } from "~/models/board/event/entry"
 import { boardVersion } from "~/database/board-version.server"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { archivedListId } from "~/database/archive-board"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { conflict, type DomainError } from "~/errors"
-import type { CardName, EntryKind } from "~/models/views/activity/entry"
+import type { CardName, EntryKind } from "~/models/board/event/entry"
 import type { UndoStep } from "./undo-steps.server"
 
 /** 409: another person has changed a card since the step. */

@@ -1,6 +1,6 @@
 import type { Card } from "~/database/types"
 import type { Tx } from "~/database/db.server"
-import type { CardName } from "~/models/views/activity/entry"
+import type { CardName } from "~/models/board/event/entry"
 import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
 import { changedSince } from "./changed-since.server"
 import type { UndoStep } from "./undo-steps.server"

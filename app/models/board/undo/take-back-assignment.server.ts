@@ -1,4 +1,4 @@
-import { memberOf } from "~/models/views/activity/entry"
+import { memberOf } from "~/models/board/event/entry"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { changedSince } from "./changed-since.server"

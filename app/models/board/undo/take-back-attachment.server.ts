@@ -1,7 +1,7 @@
 import { closeGap } from "~/database/positions.server"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import type { CardEntry } from "~/models/views/activity/entry"
+import type { CardEntry } from "~/models/board/event/entry"
 import { attachAgain, removeFilesOnCommit } from "~/models/board/attachment/attachment.server"
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { fieldChanges, isSame } from "~/models/views/activity/entry"
+import { fieldChanges, isSame } from "~/models/board/event/entry"
 import type { StepOf, TakenBack } from "./taken-back"
 
 /** Restores a board's name, description or background. */

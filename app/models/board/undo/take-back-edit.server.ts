@@ -1,7 +1,7 @@
 import type { Card } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { fieldChanges, isSame } from "~/models/views/activity/entry"
+import { fieldChanges, isSame } from "~/models/board/event/entry"
 import { requirePicture } from "~/models/board/attachment/attachment.server"
 import { formatValues, parseValues, withValue } from "~/models/board/custom-field/custom-field"
 import { inBoardColors } from "~/models/board/label/board-labels.server"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { labelNamed, isSame } from "~/models/views/activity/entry"
+import { labelNamed, isSame } from "~/models/board/event/entry"
 import {
   readLabelOrder,
   renameInOrder,

@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { moveRow, readCardOrders, writeOrder } from "~/database/positions.server"
 import { conflict } from "~/errors"
-import { named, isSame, type Entry } from "~/models/views/activity/entry"
+import { named, isSame, type Entry } from "~/models/board/event/entry"
 import { unarchiveList } from "~/models/board/archive/unarchive.server"
 import { restorable } from "~/models/board/deletion/deletion.server"
 import { undeleteList } from "~/models/board/deletion/undelete.server"

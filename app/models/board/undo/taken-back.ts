@@ -1,4 +1,4 @@
-import type { Entry } from "~/models/views/activity/entry"
+import type { Entry } from "~/models/board/event/entry"
 import type { BoardEventType, Touched } from "~/models/board/event/event"
 import type { CardPlaces } from "~/models/notifications/watch/shared-watch.server"
 import type { Undo, UndoKind } from "./undo"

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { subHours } from "date-fns/subHours"
 import { deleteOlderSteps, insertUndoStep } from "~/database/rows/undo-rows.server"
 import type { Reader, Tx } from "~/database/db.server"
-import type { CardName } from "~/models/views/activity/entry"
+import type { CardName } from "~/models/board/event/entry"
 import { deleteInBatches } from "~/models/text/delete-in-batches.server"
 import { UNDO_HOURS, type Undo } from "./undo"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { RepeatRule } from "~/database/types"
-import type { CardName } from "~/models/views/activity/entry"
+import type { CardName } from "~/models/board/event/entry"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardChanges, CardColumns } from "~/models/board/card/card"
 import type { ChecklistItem, NamedChecklist } from "~/models/board/checklist/checklist"

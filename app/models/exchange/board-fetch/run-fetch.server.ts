@@ -2,12 +2,7 @@ import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { config } from "~/config.server"
 import { failedOutside, tooLarge } from "~/errors"
-import {
-  fromSent,
-  onEnd,
-  startGuarded,
-  type SentError,
-} from "~/models/exchange/board-import/guarded-process.server"
+import { fromSent, onEnd, startGuarded, type SentError } from "~/models/text/guarded-process.server"
 import type { Progress } from "./fetch-context.server"
 import { runJob, type Input, type Job, type JobName, type Result } from "./jobs.server"
 

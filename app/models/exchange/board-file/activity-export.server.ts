@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
 import { readFormerNames } from "~/models/people/account/former-people.server"
-import type { CardName, Entry, Origin } from "~/models/views/activity/entry"
+import type { CardName, Entry, Origin } from "~/models/board/event/entry"
 import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
 
 type Stored = { actorId: string | null; kind: string; details: unknown; createdAt: Date }

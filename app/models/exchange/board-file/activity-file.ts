@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ROLES } from "~/models/access/role"
-import type { EntryKind } from "~/models/views/activity/entry"
+import type { EntryKind } from "~/models/board/event/entry"
 import { BACKGROUNDS } from "~/models/board/board/background"
 import { Moment, wellFormed } from "~/models/text/fields"
 

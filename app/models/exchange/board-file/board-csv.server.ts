@@ -4,7 +4,7 @@ import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"
 import { namedValue } from "~/models/board/custom-field/custom-field"
 import { parseLabel } from "~/models/board/label/label"
-import { BOARD_COLUMNS, CSV_START, csvRow, namesCell } from "./csv"
+import { BOARD_COLUMNS, CSV_START, csvRow, namesCell } from "~/models/text/csv"
 import { coverOf, type WholeBoard, type WholeCard, type WholeList } from "./whole-board.server"
 
 /** A row for each card. */

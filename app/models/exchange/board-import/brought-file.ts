@@ -1,5 +1,5 @@
 import { decodeText } from "~/models/text/decode-text"
-import type { Encoding } from "./encodings"
+import type { Encoding } from "~/models/text/encodings"
 import { guessEncoding } from "./guess-encoding"
 import { parseJson } from "./lenient"
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { detectAll } from "jschardet"
 import { decodeText } from "~/models/text/decode-text"
-import { ENCODING_LABELS, type Encoding } from "./encodings"
+import { ENCODING_LABELS, type Encoding } from "~/models/text/encodings"
 
 /** The names that jschardet has for encodings, without regard to case, where the platform has others. */
 const NAMES: Partial<Record<Encoding, string>> = {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Count, Id, IdText, Line, MomentText, NewId, TimeZone } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-import { ENCODING_LABELS, type Encoding } from "./encodings"
+import { ENCODING_LABELS, type Encoding } from "~/models/text/encodings"
 import { Look } from "./look"
 import { MEANINGS, type ColumnMeaning } from "./origin"
 import { DATE_ORDERS, type DateOrder } from "./written-date"

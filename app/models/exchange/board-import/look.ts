@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Count } from "~/models/text/fields"
 import { flag, listOf, text } from "./lenient"
 import { Difference } from "./differences"
-import { ENCODING_LABELS } from "./encodings"
+import { ENCODING_LABELS } from "~/models/text/encodings"
 import { MEANINGS } from "./origin"
 import { DATE_ORDERS } from "./written-date"
 

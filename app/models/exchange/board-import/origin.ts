@@ -2,7 +2,7 @@ import type { BroughtFile } from "./brought-file"
 import type { PlannedFile } from "~/models/exchange/board-file/board-plan.server"
 import type { Difference } from "./differences"
 import type { ImportChoices } from "./draft-board"
-import type { Encoding } from "./encodings"
+import type { Encoding } from "~/models/text/encodings"
 import type { TableColumns } from "./look"
 import type { DateOrder } from "./written-date"
 

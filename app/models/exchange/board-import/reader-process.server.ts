@@ -9,7 +9,7 @@ import {
   OutOfResources,
   startGuarded,
   type SentError,
-} from "./guarded-process.server"
+} from "~/models/text/guarded-process.server"
 import type { NamedPath } from "./open-files"
 
 // Reading a large file keeps a processor busy for seconds, and may take much memory: it runs in a process of its own,

@@ -1,5 +1,5 @@
 import { BoardReader } from "./board-reader.server"
-import { toSent } from "./guarded-process.server"
+import { toSent } from "~/models/text/guarded-process.server"
 import type { NamedPath } from "./open-files"
 import type { Answer, Call } from "./reader-process.server"
 

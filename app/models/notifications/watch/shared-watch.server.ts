@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { readWatchersByCard, readWatchersOf } from "~/database/rows/watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import type { CardEntry, Entry } from "~/models/views/activity/entry"
+import type { CardEntry, Entry } from "~/models/board/event/entry"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 import type { Undo } from "~/models/board/undo/undo"
 import { readIsMuted } from "./mute.server"

@@ -5,7 +5,7 @@ import {
   readWatchersOfCards,
 } from "~/database/rows/watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
-import type { CardEntry, Entry } from "~/models/views/activity/entry"
+import type { CardEntry, Entry } from "~/models/board/event/entry"
 import type { Touched } from "~/models/board/event/event"
 import type {
   NewNotification,

@@ -1,4 +1,4 @@
-import { nameOf, type Entry, type EntryKind, type FieldChange } from "~/models/views/activity/entry"
+import { nameOf, type Entry, type EntryKind, type FieldChange } from "~/models/board/event/entry"
 import { sentenceOf, type Names } from "~/models/views/activity/sentence"
 import type { Details } from "~/models/notifications/notification/notification"
 

@@ -6,7 +6,7 @@ import { getRole, requireAdmin, type Actor } from "~/models/access/access.server
 import { endExclusion } from "~/models/access/exclusion.server"
 import { inWords } from "~/models/access/role"
 import { ACTIVE } from "~/models/access/active.server"
-import { memberOf, type Entry } from "~/models/views/activity/entry"
+import { memberOf, type Entry } from "~/models/board/event/entry"
 import { audit } from "~/models/people/audit/audit.server"
 import { publish } from "~/models/board/event/publish.server"
 import { record } from "~/models/board/event/event.server"

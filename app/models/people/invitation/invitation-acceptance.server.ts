@@ -1,4 +1,4 @@
-import { memberOf, type Entry } from "~/models/views/activity/entry"
+import { memberOf, type Entry } from "~/models/board/event/entry"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { gone, invalid, notFound } from "~/errors"

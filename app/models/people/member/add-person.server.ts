@@ -1,4 +1,4 @@
-import { memberOf } from "~/models/views/activity/entry"
+import { memberOf } from "~/models/board/event/entry"
 import { config } from "~/config.server"
 import { db, transaction } from "~/database/db.server"
 import { conflict, DomainError, forbidden, notFound } from "~/errors"

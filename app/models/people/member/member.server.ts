@@ -1,4 +1,4 @@
-import { memberOf, type Entry } from "~/models/views/activity/entry"
+import { memberOf, type Entry } from "~/models/board/event/entry"
 import type { Prisma } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"

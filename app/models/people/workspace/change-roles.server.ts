@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { memberOf, type Entry } from "~/models/views/activity/entry"
+import { memberOf, type Entry } from "~/models/board/event/entry"
 import { record } from "~/models/board/event/event.server"
 import { Pacer } from "~/models/text/pacer.server"
 import { excludeLowered, recomputeRoles, type RoleChange } from "./board-roles.server"

@@ -7,7 +7,7 @@ import {
   OutOfResources,
   startGuarded,
   type SentError,
-} from "~/models/exchange/board-import/guarded-process.server"
+} from "~/models/text/guarded-process.server"
 import { parseMail, type ParsedMail } from "./parsed-mail.server"
 import { TOO_COSTLY } from "./received-mail.server"
 

@@ -1,4 +1,4 @@
-import { toSent } from "~/models/exchange/board-import/guarded-process.server"
+import { toSent } from "~/models/text/guarded-process.server"
 import type { FromProcess } from "./mail-reader.server"
 import { parseMail } from "./parsed-mail.server"
 

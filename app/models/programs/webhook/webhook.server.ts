@@ -10,7 +10,7 @@ import {
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
 import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
 import { audit } from "~/models/people/audit/audit.server"
-import type { Entry } from "~/models/views/activity/entry"
+import type { Entry } from "~/models/board/event/entry"
 import type { AuditKind } from "~/models/people/audit/audit-kinds"
 import { currentToken } from "~/database/transactions/requester.server"
 import { requireScope } from "~/models/programs/access-token/token-scope.server"

@@ -9,9 +9,9 @@ import { UTC } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
 import { ENTRIES_PER_PAGE, type Activity, type ActivityOf } from "./activity"
 import { TOPICS } from "./topics"
-import type { Entry, EntryKind, Origin } from "./entry"
+import type { Entry, EntryKind, Origin } from "~/models/board/event/entry"
 import { sentenceOf, subjectOf, type Names } from "./sentence"
-import { fromDetails, type Stored } from "./stored-entry"
+import { fromDetails, type Stored } from "~/models/board/event/stored-entry"
 
 /** An entry with its people, before it is put into words. */
 export type ReadEntry = {

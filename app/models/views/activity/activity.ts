@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Person } from "~/models/people/account/user"
 import { Id, Limit, MomentText } from "~/models/text/fields"
-import { entriesWith } from "./entry-answer"
+import { entriesWith } from "~/models/board/event/entry-answer"
 import { TOPIC_NAMES } from "./topics"
 
 export const ENTRIES_PER_PAGE = 50

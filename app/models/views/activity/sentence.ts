@@ -2,7 +2,13 @@ import { site } from "~/site"
 import { backgroundName, type Background } from "~/models/board/board/background"
 import { valuesText } from "~/models/board/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
-import { isSame, nameOf, type Entry, type FieldChange, type Named } from "./entry"
+import {
+  isSame,
+  nameOf,
+  type Entry,
+  type FieldChange,
+  type Named,
+} from "~/models/board/event/entry"
 import { countText } from "~/models/text/count-text"
 
 // Sentences without a subject: "moved “Dig” from To do to Done".

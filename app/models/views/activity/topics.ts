@@ -1,4 +1,4 @@
-import type { EntryKind } from "./entry"
+import type { EntryKind } from "~/models/board/event/entry"
 
 export const TOPICS = {
   cards: [

@@ -1,4 +1,4 @@
-import { CSV_START, csvRow } from "~/models/exchange/board-file/csv"
+import { CSV_START, csvRow } from "~/models/text/csv"
 import type { Analytics } from "./analytics"
 
 // Days have four decimals: some ten seconds.

@@ -1,5 +1,5 @@
 import type { FlowRow } from "~/database/rows/flow-rows.server"
-import type { FieldChange } from "~/models/views/activity/entry"
+import type { FieldChange } from "~/models/board/event/entry"
 import type { FlowEntry } from "./replay"
 
 type Details = {

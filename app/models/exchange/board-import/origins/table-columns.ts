@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS } from "~/models/exchange/board-file/csv"
+import { BOARD_COLUMNS } from "~/models/text/csv"
 import { LIMITS } from "~/models/text/limits"
 import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import type { ColumnMeaning } from "~/models/exchange/board-import/origin"

@@ -2,7 +2,7 @@ import { invalid } from "~/errors"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import { DELIMITERS, sniffCsv, type SniffedCsv } from "~/models/exchange/board-import/csv-text"
 import { DraftBoard, type DraftCard } from "~/models/exchange/board-import/draft-board"
-import { ENCODINGS } from "~/models/exchange/board-import/encodings"
+import { ENCODINGS } from "~/models/text/encodings"
 import { LabelPicker } from "~/models/exchange/board-import/label-colors"
 import {
   type FoundBoard,
