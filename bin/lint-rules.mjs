@@ -1,5 +1,6 @@
 // @ts-check
 import { join, relative, sep } from "node:path"
+import { CROSSINGS, MODEL_ROOMS } from "./model-rooms.mjs"
 
 /*
  * The rules of this house, for the linter (.oxlintrc.json says which files each is for). Each has its
@@ -204,10 +205,30 @@ const walls = {
   },
 }
 
+/**
+ * Refuses imports within app/models that lead upwards, but for those that are listed.
+ * @type {Rule}
+ */
+const modelWalls = {
+  create: (context) => {
+    const [, room = ""] = relative(APP, context.filename).split(sep)
+    const above = MODEL_ROOMS.slice(MODEL_ROOMS.indexOf(room) + 1)
+    const check = (/** @type {any} */ node) => {
+      const [, name = ""] = /^~\/models\/(.+)/.exec(String(node.source?.value)) ?? []
+      if (!above.some((each) => name.startsWith(`${each}/`))) return
+      if (CROSSINGS[room]?.includes(name)) return
+      const message = `~/models/${name} is above app/models/${room}. What this room needs goes down into it; what needs both goes up.`
+      context.report({ node, message })
+    }
+    return onImports(check)
+  },
+}
+
 export default {
   meta: { name: "house" },
   rules: {
     walls,
+    "model-walls": modelWalls,
     "no-climbing": forbidImport(
       "Import from another folder by its room, as in ~/models/card/card, so that a wall can be seen.",
       /^\.\.\/(?!.*\.mjs$)/,

@@ -1,0 +1,91 @@
+// @ts-check
+
+/** The rooms of app/models, from bottom to top: imports run downwards. @satisfies {string[]} */
+export const MODEL_ROOMS = [
+  "text",
+  "access",
+  "board",
+  "views",
+  "finding",
+  "people",
+  "notifications",
+  "programs",
+  "exchange",
+]
+
+/**
+ * What a room imports from those above it. The list may only shrink: what a room needs goes down into it, or what needs both
+ * goes up.
+ * @type {Record<string, string[]>}
+ */
+export const CROSSINGS = {
+  text: ["access/access.server", "board/mention/mention", "board/mention/mention.server"],
+  access: [
+    "people/account/password.server",
+    "people/member/member",
+    "programs/access-token/token-scope.server",
+  ],
+  board: [
+    "finding/assist/assist-switch.server",
+    "finding/search/search-words",
+    "notifications/notification/changed-words.server",
+    "notifications/notification/new-notification",
+    "notifications/notification/notification",
+    "notifications/notification/notification.server",
+    "notifications/notification/stored-notification.server",
+    "notifications/watch/shared-watch.server",
+    "notifications/watch/watch",
+    "notifications/watch/watch-notification.server",
+    "notifications/watch/watch.server",
+    "people/account/hints.server",
+    "people/account/user",
+    "people/account/user.server",
+    "people/audit/audit.server",
+    "people/member/member",
+    "people/member/member.server",
+    "people/workspace/board-roles.server",
+    "people/workspace/workspace-board.server",
+    "people/workspace/workspace-names.server",
+    "views/calendar/calendar-frame.server",
+  ],
+  views: [
+    "finding/assist/assist",
+    "finding/assist/assist-switch.server",
+    "notifications/mail/letter",
+    "notifications/mail/letter-link.server",
+    "notifications/mail/mail",
+    "notifications/mail/mail-budget.server",
+    "notifications/mail/mail.server",
+    "people/account/former-people.server",
+    "people/account/user",
+    "people/account/user.server",
+    "people/invitation/invitation-answer",
+    "people/invitation/own-invitations.server",
+    "people/member/member",
+    "people/member/member.server",
+  ],
+  finding: ["people/account/user", "people/workspace/workspace-names.server"],
+  people: [
+    "exchange/board-file/whole-board.server",
+    "exchange/board-import/import-progress.server",
+    "exchange/board-outside/board-outside",
+    "exchange/board-outside/board-outside.server",
+    "notifications/mail/letter",
+    "notifications/mail/letter-link.server",
+    "notifications/mail/mail",
+    "notifications/mail/mail-lease.server",
+    "notifications/mail/mail.server",
+    "notifications/notification/new-notification",
+    "notifications/notification/notification-list.server",
+    "notifications/notification/notification-preference.server",
+    "notifications/notification/notification.server",
+    "notifications/notification/stored-notification.server",
+    "notifications/watch/watch.server",
+    "programs/access-token/end-access-tokens.server",
+    "programs/outside/allowed-servers.server",
+    "programs/outside/outside-client.server",
+    "programs/webhook/webhook-off.server",
+  ],
+  notifications: ["exchange/board-import/draft-texts", "programs/mail-in/reply-address.server"],
+  programs: ["exchange/board-import/draft-texts", "exchange/board-import/html-markdown"],
+}
