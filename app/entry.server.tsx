@@ -10,7 +10,7 @@ import { renderToString } from "react-dom/server"
 import { PageContext } from "~/client/page-context"
 import { PublicHead } from "./components/public-head"
 import { renderedOnce } from "./components/rendered-once.server"
-import { config } from "./config.server"
+import { config } from "~/config/config.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 

@@ -1,5 +1,5 @@
 import { pino } from "pino"
-import { config } from "./config.server"
+import { config } from "~/config/config.server"
 
 /** The process's log: one JSON object per line, with the request's id if there is one. */
 export const log = pino({

@@ -13,7 +13,7 @@ export const MARK = "database-created"
 export const MANIFEST = "manifest.json"
 export const SUMS = "SHA256SUMS"
 
-/** The form of a key of app/storage.server.ts, once its file is complete. */
+/** The form of a key of app/storage/storage.server.ts, once its file is complete. */
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.webp|\.avatar)?$/
 
 /** @param {string} key */

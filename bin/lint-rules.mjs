@@ -109,7 +109,7 @@ const ACTS = new Set([
 const WRITES =
   "/^(create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/"
 const USES_PROCESS =
-  "Settings are read and checked in one place, app/config.server.ts: import `config` from there."
+  "Settings are read and checked in one place, app/config/config.server.ts: import `config` from there."
 const NO_DB_WRITE =
   "`db` only reads, so a write through it fails or escapes the queue of changes. Use transaction() of app/database/db.server.ts."
 
@@ -322,7 +322,7 @@ export default {
       /^~\/database\/sqlite\//,
     ),
     "no-remix-auth": forbidImport(
-      "Only app/auth.server.ts knows remix-auth, so that how people sign in can change in one place.",
+      "Only app/http/auth.server.ts knows remix-auth, so that how people sign in can change in one place.",
       /^remix-auth/,
     ),
   },

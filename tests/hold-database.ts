@@ -1,7 +1,7 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import pg from "pg"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 /** Keeps every change waiting, as another process that uses the database does, until it is released. */
 export async function holdDatabase(): Promise<{ release: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
-import type { LanguageModel } from "~/config.server"
+import type { LanguageModel } from "~/config/config.server"
 import type { Asking } from "~/models/finding/assist/questions.server"
 import { listenAnywhere, stopServer } from "./loopback"
 

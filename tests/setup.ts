@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, expect, inject, vi } from "vitest"
-import type { Config } from "~/config.server"
+import type { Config } from "~/config/config.server"
 import { createDatabase, dropDatabase } from "./postgres-cluster"
 
 // A worker runs file after file with the same modules of the app, because importing them took as long
@@ -28,7 +28,7 @@ if (!globalThis.settingsOfTests) {
   Object.assign(process.env, { DATA_DIR, RATE_LIMIT: "off", LOG_LEVEL: "silent" })
 }
 
-const { config } = await import("~/config.server")
+const { config } = await import("~/config/config.server")
 const { start, stop } = await import("~/database/db.server")
 
 const settings = (globalThis.settingsOfTests ??= { ...config })

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { log } from "~/log.server"
 import type { Dialect } from "./dialect"
 import type { Engine, EngineOptions, Message, Queries, ReadClient, Results } from "./engine"

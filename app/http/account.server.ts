@@ -17,7 +17,7 @@ import {
   requestedPath,
   requirePageUser,
   sessionCookie,
-} from "~/session.server"
+} from "~/http/session.server"
 import { confirmationLimit } from "./confirmation.server"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { DomainError, tooMany, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Answer, UnderstoodSearch } from "~/models/finding/assist/assist"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { BoardKey } from "~/models/board/board/board"
 import { cookieOf } from "./cookies.server"
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { ServerBuild } from "@remix-run/node"
-import { projectFolder } from "~/config.server"
+import { projectFolder } from "~/config/config.server"
 
 type Assets = ServerBuild["assets"]
 

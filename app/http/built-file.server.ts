@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { projectFolder } from "~/config.server"
+import { projectFolder } from "~/config/config.server"
 import { readFileSync } from "node:fs"
 
 /** Reads a built file, to be inlined in a page. @param address the file's import: `/build/_assets/…` */

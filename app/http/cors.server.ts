@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 // Pages elsewhere that `API_ORIGINS` names may call the API, by access tokens only (CORS, in the Fetch standard).
 

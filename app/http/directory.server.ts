@@ -4,7 +4,7 @@ import type { FindPeople, Person } from "~/models/people/account/user"
 import { listPeople } from "~/models/people/account/user.server"
 import type { AddPerson } from "~/models/people/member/add-person"
 import * as members from "~/models/people/member/add-person.server"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { RateLimiter } from "./rate-limiter.server"
 
 // A directory must not be read as a whole, and nobody must be pestered with boards.

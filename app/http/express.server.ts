@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import helmet from "helmet"
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { DomainError, type Outside } from "~/errors"
 import { log } from "~/log.server"
 import { LIMITS } from "~/models/text/limits"

@@ -5,7 +5,7 @@ import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { disposition } from "~/models/board/attachment/filename"
 import { joinPieces } from "~/models/text/join-pieces.server"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 

@@ -12,7 +12,7 @@ import { BringFiles, type BoardImport } from "~/models/exchange/board-import/imp
 import { importArriving, importBoard } from "~/models/exchange/board-import/import-board.server"
 import { bringFiles } from "~/models/exchange/board-import/imports.server"
 import type { ImportedBoard } from "~/models/exchange/board-import/make-boards.server"
-import { requirePageUser, requireUser } from "~/session.server"
+import { requirePageUser, requireUser } from "~/http/session.server"
 import { requireKnown } from "~/openapi/unknown-fields.server"
 import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"

@@ -13,7 +13,7 @@ import { RateLimiter } from "./rate-limiter.server"
 import { refusePage } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 import { serializeToast } from "./toast.server"
-import { expiredSessionCookie } from "~/session.server"
+import { expiredSessionCookie } from "~/http/session.server"
 
 // Links in letters act for their readers, who need not be signed in. Opening one changes nothing, since programs that
 // check mail open links.

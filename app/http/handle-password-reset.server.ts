@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { maySignInByPassword } from "~/models/access/administrators.server"
 import { RequestPasswordReset, ResetPassword } from "~/models/people/account/password-reset"
 import {
@@ -9,7 +9,7 @@ import {
 } from "~/models/people/account/password-reset.server"
 import { nameKey } from "~/models/text/name-key"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { signIn, requestedPath } from "~/session.server"
+import { signIn, requestedPath } from "~/http/session.server"
 import { readActing } from "./acting.server"
 import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"

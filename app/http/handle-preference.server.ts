@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node"
-import { safeRedirect } from "~/session.server"
+import { safeRedirect } from "~/http/session.server"
 import { readForm } from "./body.server"
 import { toRefusal } from "./refusal.server"
 

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 // A cookie holds hashes of the accounts that have signed in with this browser. Sign-ins to them do not
 // wait for the failures of others at the same address. The cookie signs nobody in.

@@ -4,7 +4,7 @@ import { done } from "~/models/text/reply/toast"
 import type { Claims } from "~/models/people/sign-on/claims"
 import type { Joining, Proof } from "~/models/people/sign-on/identity.server"
 import { noteProvider } from "~/models/people/sign-on/provider-session.server"
-import { requestedPath, signIn } from "~/session.server"
+import { requestedPath, signIn } from "~/http/session.server"
 import { toNextStep, welcome } from "./sign-in-steps.server"
 import { joiningCookie } from "./sign-on-attempts.server"
 

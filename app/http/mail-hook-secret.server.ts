@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { unauthenticated } from "~/errors"
 import { RateLimiter } from "./rate-limiter.server"
 import type { RequestContext } from "./request-context.server"

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 type Routes = ServerBuild["routes"]
 

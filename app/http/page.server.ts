@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { DomainError, notFound } from "~/errors"
 import { addressOnBoard } from "~/models/text/reply/refused-page"
 import type { Actor } from "~/models/access/access.server"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { refusedPage } from "./refusal.server"
 
 /** Reads a page for a signed-in person, from the URL's parameters. @throws a redirect to sign in, or a refusal */

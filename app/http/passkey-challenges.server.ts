@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { randomBytes } from "node:crypto"
 import { z } from "zod"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Challenge } from "~/models/people/passkey/passkey"
 import type { RequestContext } from "./request-context.server"
 

@@ -12,7 +12,7 @@ import {
 import { hasPasskeys, optionsToShow } from "~/models/people/passkey/webauthn.server"
 import { done, failedBecause } from "~/models/text/reply/toast"
 import type { PendingSession } from "~/models/people/session/session.server"
-import { getUser, requestedPath, signIn } from "~/session.server"
+import { getUser, requestedPath, signIn } from "~/http/session.server"
 import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"

@@ -17,7 +17,7 @@ import {
 import { hasPasskeys, optionsToAdd, type NewPasskey } from "~/models/people/passkey/webauthn.server"
 import { hasFactor } from "~/models/people/second-factor/second-factor.server"
 import type { PendingSession } from "~/models/people/session/session.server"
-import { currentSession, requirePageUser, sessionCookie } from "~/session.server"
+import { currentSession, requirePageUser, sessionCookie } from "~/http/session.server"
 import { withProof } from "./account.server"
 import { parseInput } from "./parse-input.server"
 import { refusePage } from "./refusal.server"

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { invalid } from "~/errors"
 import { ShortcutsField } from "~/models/board/shortcut/shortcut"
 import { ThemeField } from "~/models/people/account/theme"

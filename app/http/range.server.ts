@@ -1,4 +1,4 @@
-import type { ByteRange } from "~/storage.server"
+import type { ByteRange } from "~/storage/storage.server"
 
 /** Parses a Range header; null for the whole file, also if the header is malformed or has several ranges. */
 export function rangeOf(header: string | null, size: number): ByteRange | "unsatisfiable" | null {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { RateLimiterMemory } from "rate-limiter-flexible"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { addToCount, readCount } from "~/database/rows/shared-counts.server"
 import { tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import * as registration from "~/models/people/account/registration.server"
 import type { InvitationOffer } from "~/models/people/invitation/invitation"
-import { requestedPath } from "~/session.server"
+import { requestedPath } from "~/http/session.server"
 import { requireProven } from "~/models/people/account/address-proof.server"
 import { readOpenOffer } from "./invitations.server"
 

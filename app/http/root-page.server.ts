@@ -8,7 +8,7 @@ import { toMe } from "~/models/people/account/user.server"
 import { getCollapsedLists } from "~/models/board/list/collapsed-list.server"
 import { hasHints } from "~/models/people/account/hints.server"
 import { countUnread } from "~/models/notifications/notification/notification-list.server"
-import { getUser } from "~/session.server"
+import { getUser } from "~/http/session.server"
 
 /** Reads what every page shows of its reader. */
 export async function readRootPage(request: Request, context: RequestContext) {

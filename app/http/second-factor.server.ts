@@ -31,7 +31,7 @@ import {
   requirePageUser,
   requirePending,
   sessionCookie,
-} from "~/session.server"
+} from "~/http/session.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { completeWithPasskey, offerPasskeys } from "./passkey-sign-in.server"

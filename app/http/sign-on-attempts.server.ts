@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { RequestContext } from "./request-context.server"
 
 // Cookies that a browser brings back: for each tab that is at the provider, for an account to join, and for a way out.

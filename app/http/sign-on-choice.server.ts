@@ -1,6 +1,6 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { requestedPath } from "~/session.server"
+import { requestedPath } from "~/http/session.server"
 
 /** How the sign-in page offers the provider; null without one. */
 export function signOnChoice(request: Request) {

@@ -1,9 +1,9 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { log } from "~/log.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { signOutAddress } from "~/models/people/sign-on/provider.server"
 import { noteSignOut, readIdToken } from "~/models/people/sign-on/provider-session.server"
-import { sessionToken } from "~/session.server"
+import { sessionToken } from "~/http/session.server"
 
 /** Where to sign out of the provider, too; null if it did not begin the session, or cannot be asked. */
 export async function providerSignOut(request: Request): Promise<string | null> {

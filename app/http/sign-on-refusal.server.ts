@@ -1,5 +1,5 @@
 import { AuthorizationResponseError } from "openid-client"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { DomainError, failedOutside, invalid } from "~/errors"
 import { log } from "~/log.server"
 import { isAway } from "~/models/people/sign-on/provider.server"

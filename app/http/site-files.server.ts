@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
-import { config, projectFolder } from "~/config.server"
+import { config, projectFolder } from "~/config/config.server"
 import { site } from "~/site"
 import { setFileHeaders } from "./static-files.server"
 

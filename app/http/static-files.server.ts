@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { RequestHandler } from "express"
 import express from "express"
 import staticGzip from "express-static-gzip"
-import { projectFolder } from "~/config.server"
+import { projectFolder } from "~/config/config.server"
 
 const LICENSES = "licenses.txt"
 

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Toast } from "~/models/text/reply/toast"
 
 // A redirect carries a toast to the next page in a signed cookie.

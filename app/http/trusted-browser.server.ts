@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { TRUST_DAYS } from "~/models/people/second-factor/trusted-browsers.server"
 
 // Tokens of the accounts that need no second factor in this browser. Without a password they sign nobody in.

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
-import type { Config } from "~/config.server"
+import type { Config } from "~/config/config.server"
 import { log } from "~/log.server"
 
 // The folder of backups. A backup gets its name only once it is complete.

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { join } from "node:path"
-import { config, projectFolder, type Config } from "~/config.server"
+import { config, projectFolder, type Config } from "~/config/config.server"
 import { log } from "~/log.server"
 import { backupName, deleteOldBackups, ownBackups, timeOf } from "./backup-files.server"
 

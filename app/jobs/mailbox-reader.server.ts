@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { tryExclusive } from "~/database/db.server"
 import { log } from "~/log.server"
-import type { Mailbox } from "~/mail-in-settings.server"
+import type { Mailbox } from "~/config/mail-in-settings.server"
 import { MailboxConnection } from "~/models/programs/mail-in/mailbox.server"
 
 // Reads the mailbox as soon as it says that mail has come. Of several servers one has the connection.

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { checkLdapSessions } from "~/models/people/ldap/ldap-sessions.server"
 import { renewStandings } from "~/models/people/sign-on/identity-rows.server"
 import { checkProviderSessions } from "~/models/people/sign-on/provider-session.server"

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { REFUSALS } from "~/http/operation.server"
 import { version } from "~/operations/server-state.server"
 import { callsOf, type ApiCall } from "./calls.server"

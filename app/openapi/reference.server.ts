@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { notFound } from "~/errors"
 import { toHtml } from "~/models/text/markdown/markdown.server"
 import { REFUSALS } from "~/http/operation.server"

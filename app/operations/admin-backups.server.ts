@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs"
 import { join } from "node:path"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import { listBackups, type BackupFile } from "~/jobs/backup-files.server"

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express"
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client"
 import { lastBackup } from "~/jobs/backups.server"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { outsideOf } from "~/http/express.server"
 import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Progress } from "../../backup/progress.mjs"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { connectEmptyPostgres, type Sample } from "~/database/postgres/postgres-fill.server"
 import { copyDatabase } from "~/database/sqlite/sqlite-copy.server"
 import { verifyPassword } from "~/models/people/account/password.server"

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { pendingMigrations, requireWritable } from "~/database/db.server"
 import { log } from "~/log.server"
 import { freeBytes } from "~/models/board/storage/free-bytes.server"
-import { storage } from "~/storage.server"
+import { storage } from "~/storage/storage.server"
 
 /** Results are cached this long, so that frequent probes cost no more. */
 const CACHE_MS = 1000

@@ -1,7 +1,7 @@
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { readFileSync } from "node:fs"
-import { config, projectFolder } from "~/config.server"
+import { config, projectFolder } from "~/config/config.server"
 import {
   appliedMigrations,
   databaseSize,

@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises"
 import { BlockList, isIP } from "node:net"
 import { join } from "node:path"
 import type { RequestHandler } from "express"
-import { projectFolder, type Config } from "~/config.server"
+import { projectFolder, type Config } from "~/config/config.server"
 import { namesIn } from "~/database/migration-files.server"
 import { log } from "~/log.server"
-import { storage } from "~/storage.server"
+import { storage } from "~/storage/storage.server"
 import { version } from "./server-state.server"
 
 const loopback = new BlockList()

@@ -10,7 +10,7 @@ import { readProofChoice } from "~/models/people/account/owner-proof.server"
 import { DeleteOther } from "~/models/people/admin/admin"
 import { deleteOther, previewOther } from "~/models/people/admin/delete-other.server"
 import { done } from "~/models/text/reply/toast"
-import { currentSession } from "~/session.server"
+import { currentSession } from "~/http/session.server"
 import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
 

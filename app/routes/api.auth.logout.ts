@@ -2,7 +2,7 @@ import { emptyAnswer } from "~/http/api-answer.server"
 import { resource } from "~/http/handle-api.server"
 import { asEndpoint, type Operation } from "~/http/operation.server"
 import { Nothing } from "~/models/text/fields"
-import { getUser, signOut } from "~/session.server"
+import { getUser, signOut } from "~/http/session.server"
 
 const described: Operation = {
   name: "signOut",

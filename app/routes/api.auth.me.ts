@@ -6,7 +6,7 @@ import { UpdateProfile } from "~/models/people/account/profile"
 import { Me } from "~/models/people/account/user"
 import { toMe } from "~/models/people/account/user.server"
 import { Nothing } from "~/models/text/fields"
-import { requireUser } from "~/session.server"
+import { requireUser } from "~/http/session.server"
 
 const getMe: Operation = {
   name: "getMe",

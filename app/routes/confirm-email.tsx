@@ -12,7 +12,7 @@ import {
   getUnconfirmed,
 } from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/text/fields"
-import { requirePageUser, requestedPath } from "~/session.server"
+import { requirePageUser, requestedPath } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Confirm your email address") }]

@@ -12,7 +12,7 @@ import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
 import { PostForm } from "~/components/post-form"
 import { getConfirmableEmail } from "~/models/people/account/email-confirmation.server"
-import { getUser } from "~/session.server"
+import { getUser } from "~/http/session.server"
 import { site, titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Confirm your email address") }]

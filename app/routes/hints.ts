@@ -4,7 +4,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { dismissHints } from "~/models/people/account/hints.server"
 import { Nothing } from "~/models/text/fields"
-import { requestedPath } from "~/session.server"
+import { requestedPath } from "~/http/session.server"
 
 export const loader = () => redirect("/boards")
 

@@ -8,7 +8,7 @@ import {
   useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { AuthPage } from "~/components/auth-page"
 import { TextField } from "~/components/field"
 import { Icon } from "~/components/icon"
@@ -23,7 +23,7 @@ import { hasPasskeys } from "~/models/people/passkey/webauthn.server"
 import { invitedText } from "~/models/people/invitation/invitation"
 import { formMessageOf } from "~/models/text/reply/reply"
 import { failedBecause } from "~/models/text/reply/toast"
-import { getUser, requestedPath } from "~/session.server"
+import { getUser, requestedPath } from "~/http/session.server"
 import { useShownResult } from "~/client/typed-texts"
 import { site, titleOf } from "~/site"
 

@@ -10,7 +10,7 @@ import { failedBecause, seen } from "~/models/text/reply/toast"
 import { serializeToast } from "~/http/toast.server"
 import { READER_FIELD } from "~/models/people/session/reader"
 import { afterSignOut, providerSignOut } from "~/http/sign-on-end.server"
-import { getUser, signOut, requestedPath } from "~/session.server"
+import { getUser, signOut, requestedPath } from "~/http/session.server"
 
 /** Opening the URL changes nothing, because signing out needs a POST. */
 export const loader = () => redirect("/boards")

@@ -13,7 +13,7 @@ import { asksForProof, keptOffer, registrationRefusal } from "~/http/registratio
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { done, failedBecause } from "~/models/text/reply/toast"
-import { getUser, requestedPath } from "~/session.server"
+import { getUser, requestedPath } from "~/http/session.server"
 import { site, titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]

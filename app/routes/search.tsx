@@ -26,7 +26,7 @@ import { searchModel } from "~/models/finding/assist/understand-search.server"
 import { LIMITS } from "~/models/text/limits"
 import { SearchCards, type SearchAnswer } from "~/models/finding/search/search"
 import { searchPath } from "~/models/finding/search/search-path"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 type Page = {

@@ -13,7 +13,7 @@ import type { Reply } from "~/models/text/reply/reply"
 import { failed } from "~/models/text/reply/toast"
 import { LIMITS } from "~/models/text/limits"
 import { toMe } from "~/models/people/account/user.server"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Your picture") }]

@@ -11,7 +11,7 @@ import { PLAN_NAMES, subscriptionOf, type Subscription } from "~/models/people/a
 import { toMe } from "~/models/people/account/user.server"
 import { Nothing } from "~/models/text/fields"
 import { seen } from "~/models/text/reply/toast"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Billing") }]

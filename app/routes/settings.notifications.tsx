@@ -25,7 +25,7 @@ import {
 } from "~/models/notifications/notification/mail-timing.server"
 import { SaveWeeklyDigest } from "~/models/views/digest/weekly-digest"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"

@@ -7,7 +7,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { OwnerProof } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
-import { requestedPath } from "~/session.server"
+import { requestedPath } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Confirm that it is you") }]

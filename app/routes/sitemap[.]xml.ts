@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { listedPaths } from "~/http/public-paths"
 
 /** With the origin of the settings, never of a request. */

@@ -137,7 +137,7 @@ export const PEOPLE = [
   },
   {
     breaks: "other sites send the cookie of the session",
-    file: "app/session.server.ts",
+    file: "app/http/session.server.ts",
     from: `  sameSite: "lax",\n`,
     to: `  sameSite: "none",\n`,
     tests: ["http/headers"],

@@ -32,7 +32,7 @@ export const TEXTS = [
   },
   {
     breaks: "an address outside the site is followed after signing in",
-    file: "app/session.server.ts",
+    file: "app/http/session.server.ts",
     from: `if (url?.origin !== here || url.pathname.startsWith("//")) return otherwise`,
     to: `if (!url) return otherwise`,
     tests: ["models/safe-redirect"],

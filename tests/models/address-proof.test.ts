@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import {
   mailProof,

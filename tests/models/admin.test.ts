@@ -1,7 +1,7 @@
 import { subHours } from "date-fns/subHours"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
 import {

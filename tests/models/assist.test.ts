@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import { CARD_TASKS, type CardTask } from "~/models/finding/assist/assist"
 import { askAboutCard, getAnswer } from "~/models/finding/assist/assist.server"

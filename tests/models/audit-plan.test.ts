@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { transaction } from "~/database/db.server"
 import { readAudit } from "~/models/people/audit/audit-log.server"
 import { newId } from "~/models/text/id"

@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays"
 import { beforeEach, describe, expect, test, afterEach, vi } from "vitest"
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { onBehalfOf } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"

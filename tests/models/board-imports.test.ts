@@ -22,7 +22,7 @@ import { acceptInvitation } from "~/models/people/invitation/invitation-acceptan
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
-import { scratchPath } from "~/storage.server"
+import { scratchPath } from "~/storage/storage.server"
 import { aBoard, aMember, aUser } from "../builders"
 import { expectNoEffect, refusalOf } from "./effect"
 

@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { beforeAll, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { trello } from "~/models/exchange/board-import/origins/trello"
 import { trelloColor, trelloColorName } from "~/models/exchange/board-import/origins/trello-colors"

@@ -1,6 +1,6 @@
 import ICAL from "ical.js"
 import { beforeEach, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { setPassword } from "~/models/people/account/account.server"

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { stop } from "~/database/db.server"
 import { aBoard, aUser } from "../builders"
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { readConfig } from "~/config.server"
+import { readConfig } from "~/config/config.server"
 
 let folder: string
 let DATA_DIR: string

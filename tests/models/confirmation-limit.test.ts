@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { confirmationLimit, countRegistrationLetter } from "~/http/confirmation.server"
 
 beforeAll(() => {

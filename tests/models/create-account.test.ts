@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays"
 import { addHours } from "date-fns/addHours"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"

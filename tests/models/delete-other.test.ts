@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { previewDeletion } from "~/models/people/account/deletion-preview.server"

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { engine } from "~/database/client.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parse } from "smol-toml"
 import { describe, expect, test } from "vitest"
-import { readConfig } from "~/config.server"
+import { readConfig } from "~/config/config.server"
 import { bodyLimitOf } from "~/http/upload.server"
 import { LOADED, neededPackages } from "../../bin/image-packages.mjs"
 import { COMMANDS, documentedCommands } from "../documented-commands"
@@ -182,14 +182,15 @@ describe("docs/operations.md", () => {
   const guide = read("docs/operations.md")
 
   test("describes every setting", () => {
-    const source = read("app/config.server.ts") + read("app/storage/bucket-settings.server.ts")
+    const source =
+      read("app/config/config.server.ts") + read("app/storage/bucket-settings.server.ts")
     const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? "")
     expect(settings).toEqual(expect.arrayContaining(["METRICS_FROM", "AWS_ENDPOINT_URL_S3"]))
     for (const name of settings) expect(guide).toContain(`| \`${name}\``)
   })
 
   test("describes every setting of LDAP on a page of its own", () => {
-    const source = read("app/ldap-settings.server.ts")
+    const source = read("app/config/ldap-settings.server.ts")
     const settings = [...source.matchAll(/^ {2}(LDAP_[A-Z]+(?:_[A-Z]+)*):/gm)].map(
       ([, name]) => name,
     )

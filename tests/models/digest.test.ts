@@ -1,6 +1,6 @@
 import { addDays } from "date-fns/addDays"
 import { beforeAll, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { sendWeeklyDigests } from "~/jobs/weekly-digests.server"

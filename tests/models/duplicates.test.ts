@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { addHours } from "date-fns/addHours"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { sendDueReminders } from "~/jobs/due-reminders.server"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import type { BoardEvent, BoardEventType } from "~/models/board/event/event"

@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { tooMany } from "~/errors"
 import * as confirmations from "~/models/people/account/email-confirmation.server"

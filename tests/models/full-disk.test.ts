@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { signOutElsewhere } from "~/models/people/account/account.server"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { DomainError } from "~/errors"
 import { changePassword } from "~/models/people/account/account-password.server"

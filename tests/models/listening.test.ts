@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { expect, test } from "vitest"
-import { readConfig } from "~/config.server"
+import { readConfig } from "~/config/config.server"
 import { isLoopback, listeningMessage, startWarnings } from "~/operations/start-messages.server"
 
 const DATA_DIR = process.env.DATA_DIR ?? ""

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { getMailIn, setMailIn } from "~/models/programs/mail-in/mail-in.server"

@@ -1,7 +1,7 @@
 import type { Mail, User } from "~/database/types"
 import { addMinutes } from "date-fns/addMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { updateCard } from "~/models/board/card/card.server"

@@ -1,6 +1,6 @@
 import { subMinutes } from "date-fns/subMinutes"
 import { beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"

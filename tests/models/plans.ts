@@ -1,7 +1,7 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
 import { vi } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 type Statement = Database.Statement<unknown[], { detail: string }>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { notFound, tooMany } from "~/errors"
-import type { LanguageModel } from "~/config.server"
+import type { LanguageModel } from "~/config/config.server"
 import type { Answer } from "~/models/finding/assist/assist"
 import {
   answerParts,

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns/addDays"
 import { afterEach, expect, test, vi } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { reasonsNotReady } from "~/operations/readiness.server"
 
 const { minFreeMb } = config

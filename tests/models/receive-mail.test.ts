@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays"
 import { subMinutes } from "date-fns/subMinutes"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { setPassword } from "~/models/people/account/account.server"

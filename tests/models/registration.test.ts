@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { acceptInvitation } from "~/models/people/invitation/invitation-acceptance.server"
 import { inviteByEmail, revokeInvitation } from "~/models/people/invitation/invitation.server"

@@ -4,12 +4,12 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { lastPage } from "~/components/last-page"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { rememberBrowser } from "~/http/known-browser.server"
 import { limitRequests } from "~/http/request-limit.server"
 import { noteOwner } from "~/http/session-owners.server"
 import { newToken, hashToken } from "~/models/people/session/token.server"
-import { sessionCookie } from "~/session.server"
+import { sessionCookie } from "~/http/session.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.
 

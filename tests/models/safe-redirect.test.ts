@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { safeRedirect } from "~/session.server"
+import { safeRedirect } from "~/http/session.server"
 
 const elsewhere = [
   "//evil.example",

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays"
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays"
 import { expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { listBoards } from "~/models/board/board/board.server"

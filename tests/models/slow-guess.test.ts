@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { unauthenticated, notFound } from "~/errors"
 import { RateLimiter } from "~/http/rate-limiter.server"
 import { slowGuess } from "~/http/slow-guess.server"

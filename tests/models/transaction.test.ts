@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, onCommit, transaction, type Tx } from "~/database/db.server"
 import { createBoard, updateBoard } from "~/models/board/board/board.server"
 import { record } from "~/models/board/event/event.server"

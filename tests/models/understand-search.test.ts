@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import { searchIn } from "~/models/finding/assist/search-prompt"
 import { searchModel, understandSearch } from "~/models/finding/assist/understand-search.server"

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { nameKey } from "~/models/text/name-key"
 import { Register } from "~/models/people/account/user"

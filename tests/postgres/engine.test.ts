@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { engine } from "~/database/client.server"
 import { db, readSnapshot, transaction, type Tx } from "~/database/db.server"
 import type { Engine, Message } from "~/database/engine"

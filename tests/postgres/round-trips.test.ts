@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { transaction } from "~/database/db.server"
 import { createField } from "~/models/board/custom-field/custom-field.server"
 import { newId } from "~/models/text/id"

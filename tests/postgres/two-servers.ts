@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { ensureBuilt } from "../../bin/build.mjs"
 import { startBucket, type TestBucket } from "../bucket"

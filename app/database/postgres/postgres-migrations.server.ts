@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import type { Client } from "pg"
-import { projectFolder } from "~/config.server"
+import { projectFolder } from "~/config/config.server"
 import { log } from "~/log.server"
 import {
   logProgress,

@@ -1,5 +1,5 @@
 import type { Report } from "../../../backup/progress.mjs"
-import { projectFolder } from "~/config.server"
+import { projectFolder } from "~/config/config.server"
 import Database from "better-sqlite3"
 import { randomUUID } from "node:crypto"
 import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import {
   readAccess,

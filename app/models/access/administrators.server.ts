@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { nameKey } from "~/models/text/name-key"
 
 type Known = Pick<User, "usernameKey" | "isAdminByProvider">

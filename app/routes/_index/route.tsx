@@ -5,12 +5,12 @@ import {
   type ClientLoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/react"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { Contact } from "~/components/public-contact"
 import { describePage } from "~/components/public-head"
 import { PublicPage } from "~/components/public-page"
 import { readPoster } from "~/http/poster.server"
-import { getUser } from "~/session.server"
+import { getUser } from "~/http/session.server"
 import { AiSection } from "./ai"
 import { Features } from "./features"
 import { Hero } from "./hero"

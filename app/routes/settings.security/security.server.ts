@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { endAccount, savePassword, withProof } from "~/http/account.server"
 import { readActing } from "~/http/acting.server"
 import { command, type Command } from "~/http/command.server"
@@ -42,7 +42,7 @@ import {
 } from "~/models/people/sign-on/connection.server"
 import { SessionKey } from "~/models/people/session/session"
 import { endOwnSession, listSessions } from "~/models/people/session/session.server"
-import { currentSession, requirePageUser } from "~/session.server"
+import { currentSession, requirePageUser } from "~/http/session.server"
 
 export type SessionRow = {
   key: string

@@ -13,7 +13,7 @@ import { isAdmin } from "~/models/access/administrators.server"
 import { readProofChoice } from "~/models/people/account/owner-proof.server"
 import { seen } from "~/models/text/reply/toast"
 import { momentText } from "~/models/text/time/date-text.server"
-import { currentSession, requirePageUser } from "~/session.server"
+import { currentSession, requirePageUser } from "~/http/session.server"
 
 const PAGE = "/settings/tokens"
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Outlet, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
 import { Tabs } from "~/components/tabs"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { keptPage } from "~/client/page"
-import { requirePageUser } from "~/session.server"
+import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Settings") }]

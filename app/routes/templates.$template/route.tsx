@@ -9,7 +9,7 @@ import { newId } from "~/models/text/id"
 import { done, failed } from "~/models/text/reply/toast"
 import { TemplateKey, UseTemplate } from "~/models/board/template/template"
 import { createBoardFromTemplate, showTemplate } from "~/models/board/template/template.server"
-import { getUser } from "~/session.server"
+import { getUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { eventually } from "../../http/eventually"
 import { make, readBoard } from "../../http/garden"

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { expectExplained } from "../../histories/clients"
 import { withTwoServers } from "../../postgres/two-servers"
 

@@ -1,7 +1,7 @@
 import { addHours } from "date-fns/addHours"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { engine } from "~/database/client.server"
 import { db } from "~/database/db.server"
 import type { Engine } from "~/database/engine"

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { engine } from "~/database/client.server"
 import { PostgresCounts } from "~/database/postgres/postgres-counts.server"
 import { loadDriver } from "~/database/postgres/postgres-driver.server"

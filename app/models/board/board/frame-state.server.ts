@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "./board-page"

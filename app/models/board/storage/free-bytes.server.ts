@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 /** Free bytes on the data disk; null if unknown. */
 export async function freeBytes(): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, type Reader, type Tx } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import { insertRows } from "~/database/rows/insert-rows.server"

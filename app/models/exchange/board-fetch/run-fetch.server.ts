@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { failedOutside, tooLarge } from "~/errors"
 import { fromSent, onEnd, startGuarded, type SentError } from "~/models/text/guarded-process.server"
 import type { Progress } from "./fetch-context.server"

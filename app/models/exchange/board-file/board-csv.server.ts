@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { cardPath } from "~/models/board/card/card-path"
 import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { pointsText } from "~/models/board/card/estimate"
 import { fieldText } from "~/models/board/custom-field/custom-field"
 import { LINK } from "~/models/board/attachment/file-type"

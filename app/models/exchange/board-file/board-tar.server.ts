@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises"
 import tar from "tar-stream"
-import { newKey, scratch } from "~/storage.server"
+import { newKey, scratch } from "~/storage/storage.server"
 import { openStored } from "~/models/board/attachment/attachment-files.server"
 import { joinPieces } from "~/models/text/join-pieces.server"
 import { BOARD_JSON } from "./board-file"

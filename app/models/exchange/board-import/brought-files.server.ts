@@ -1,6 +1,6 @@
 import { gone, invalid, tooLarge } from "~/errors"
 import { LIMITS } from "~/models/text/limits"
-import { newKey, scratch, scratchPath, storage } from "~/storage.server"
+import { newKey, scratch, scratchPath, storage } from "~/storage/storage.server"
 import type { NamedPath } from "./open-files"
 
 // The files of an import wait in the storage, where every server finds them. They are read from this machine's disk.

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { boardTransaction, db, type Reader } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"

@@ -1,4 +1,4 @@
-import { config, type LanguageModel } from "~/config.server"
+import { config, type LanguageModel } from "~/config/config.server"
 import { subDays } from "date-fns/subDays"
 import { db, transaction } from "~/database/db.server"
 import { readPromptRows } from "~/database/rows/prompt-rows.server"

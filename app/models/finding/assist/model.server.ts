@@ -1,6 +1,6 @@
 import { request as requestByHttp, type IncomingMessage } from "node:http"
 import { request as requestByHttps } from "node:https"
-import type { LanguageModel } from "~/config.server"
+import type { LanguageModel } from "~/config/config.server"
 import { DomainError, failedOutside } from "~/errors"
 import { log } from "~/log.server"
 import type { Message } from "./prompts"

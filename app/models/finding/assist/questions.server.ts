@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { LanguageModel } from "~/config.server"
+import type { LanguageModel } from "~/config/config.server"
 import { busy, DomainError, tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Answer } from "./assist"

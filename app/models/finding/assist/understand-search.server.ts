@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { conflict, failedOutside } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { RecentMap } from "~/models/text/recent-map"

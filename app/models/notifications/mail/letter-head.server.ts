@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Mail } from "~/database/types"
 import { db } from "~/database/db.server"
 import { oneLine } from "~/models/text/fields"

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { deriveToken } from "~/models/people/session/token.server"
 import type { LetterKind } from "./mail"
 

@@ -2,7 +2,7 @@ import type { Mail, Prisma, User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
 import { addMinutes } from "date-fns/addMinutes"
 import { subHours } from "date-fns/subHours"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Reader } from "~/database/db.server"
 import { MAIL_PRIORITY } from "./mail"
 

@@ -3,7 +3,7 @@ import { addMilliseconds } from "date-fns/addMilliseconds"
 import type { Mail } from "~/database/types"
 import { isShared, transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
-import { MAX_DELIVERY_MS } from "~/mail.server"
+import { MAX_DELIVERY_MS } from "~/models/notifications/mail/send-mail.server"
 import { dueTimes } from "~/models/text/time/due-times"
 
 // Each worker leases a mail before it sends it. If it is killed, another one takes over after the lease.

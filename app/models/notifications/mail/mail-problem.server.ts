@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { cut } from "~/models/exchange/board-import/draft-texts"
 import { oneLine } from "~/models/text/fields"
 

@@ -1,6 +1,6 @@
 import type { Mail, User } from "~/database/types"
 import { addMinutes } from "date-fns/addMinutes"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Reader, Tx } from "~/database/db.server"
 import { cardPath } from "~/models/board/card/card-path"
 import { oneLine } from "~/models/text/fields"

@@ -1,6 +1,6 @@
 import { isActive } from "~/models/access/active.server"
 import { addDays } from "date-fns/addDays"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { countText } from "~/models/text/count-text"

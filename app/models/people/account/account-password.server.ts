@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { forbidden, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

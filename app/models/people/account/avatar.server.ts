@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { db, onCommit, transaction } from "~/database/db.server"
 import { invalid, notFound, unauthenticated, wrongType } from "~/errors"
-import { newKey, scratch, storage } from "~/storage.server"
+import { newKey, scratch, storage } from "~/storage/storage.server"
 import type { Actor } from "~/models/access/access.server"
 import { Head, removeUnused } from "~/models/board/attachment/attachment-files.server"
 import type { AvatarKey } from "./avatar"

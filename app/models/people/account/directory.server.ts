@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { nameKey } from "~/models/text/name-key"
 import { isNamed } from "~/models/finding/search/search-words"

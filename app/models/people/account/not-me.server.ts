@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { ldapSubject } from "~/models/people/ldap/ldap-account.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { readLetterLink } from "~/models/notifications/mail/letter-link.server"

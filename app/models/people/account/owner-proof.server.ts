@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { invalid, unauthenticated } from "~/errors"

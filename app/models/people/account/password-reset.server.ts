@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { addHours } from "date-fns/addHours"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone } from "~/errors"

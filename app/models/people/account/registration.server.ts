@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import { provenAddress } from "./address-proof.server"

@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { maySignInByPassword } from "~/models/access/administrators.server"

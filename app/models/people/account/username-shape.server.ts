@@ -1,5 +1,5 @@
 import unhomoglyph from "unhomoglyph"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"

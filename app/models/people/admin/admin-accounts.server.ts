@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { countsBy } from "~/database/rows/counts-by"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/database/types"
 import { addDays } from "date-fns/addDays"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Tx } from "~/database/db.server"
 import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { DomainError } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { mayPassOn } from "~/models/access/copied-content.server"

@@ -2,7 +2,7 @@ import { connect, isIP, type Socket } from "node:net"
 import { connect as connectTls } from "node:tls"
 import { once } from "node:events"
 import { Client } from "ldapts"
-import type { Ldap } from "~/ldap-settings.server"
+import type { Ldap } from "~/config/ldap-settings.server"
 
 // The library connects again by itself when a connection has ended, and does so without StartTLS. It gets a socket from
 // here instead, which is open and encrypted, and only one.

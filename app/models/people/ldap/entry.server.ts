@@ -1,5 +1,5 @@
 import type { Entry } from "ldapts"
-import type { Ldap } from "~/ldap-settings.server"
+import type { Ldap } from "~/config/ldap-settings.server"
 import { nameKey } from "~/models/text/name-key"
 
 // What of an entry is used. Servers spell names of attributes as they like, and give one value or many.

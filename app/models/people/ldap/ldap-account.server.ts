@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, type Reader } from "~/database/db.server"
 import { NO_PASSWORD } from "~/models/people/account/password.server"
 import { LDAP_ISSUER } from "~/models/people/sign-on/issuers.server"

@@ -10,9 +10,9 @@ import {
   type Entry,
   type Filter,
 } from "ldapts"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { DomainError, failedOutside } from "~/errors"
-import { groupKey, type Ldap } from "~/ldap-settings.server"
+import { groupKey, type Ldap } from "~/config/ldap-settings.server"
 import { log } from "~/log.server"
 import type { Claims } from "~/models/people/sign-on/claims"
 import { LDAP_ISSUER } from "~/models/people/sign-on/issuers.server"

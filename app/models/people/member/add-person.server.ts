@@ -1,5 +1,5 @@
 import { memberOf } from "~/models/board/event/entry"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { conflict, DomainError, forbidden, notFound } from "~/errors"
 import { requireBoard, getRole, type Actor } from "~/models/access/access.server"

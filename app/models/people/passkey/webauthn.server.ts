@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   WebAuthnCredential,
 } from "@simplewebauthn/server"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Passkey, User } from "~/database/types"
 import { site } from "~/site"
 import type { AddPasskey, Challenge, ShowPasskey } from "./passkey"

@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { isAdmin } from "~/models/access/administrators.server"
 
 /** Whether this server requires a second factor of the person: the setting SECOND_FACTOR. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 // For secrets of other systems, which whoever reads the database or a backup must not get.
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 
 export const newToken = () => randomBytes(32).toString("base64url")
 

@@ -1,4 +1,4 @@
-import type { SignOn } from "~/sign-on-settings.server"
+import type { SignOn } from "~/config/sign-on-settings.server"
 
 /** The name of somebody at a provider, which neither changes nor is given to others. */
 export type Identified = { issuer: string; subject: string }

@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Claims } from "./claims"
 
 /** Names LDAP in identities, whatever the server's address is: that may change, and ids are unique everywhere. */

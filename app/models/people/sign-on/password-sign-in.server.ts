@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { DomainError, unauthenticated } from "~/errors"
 import type { Login } from "~/models/people/account/user"
 import { verifyLogin } from "~/models/people/account/user.server"

@@ -1,5 +1,5 @@
 import type { User } from "~/database/types"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { log } from "~/log.server"
 import { setAvatar, stageAvatar } from "~/models/people/account/avatar.server"
 import { LIMITS } from "~/models/text/limits"

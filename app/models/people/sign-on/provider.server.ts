@@ -22,8 +22,8 @@ import {
 } from "openid-client"
 import { setTimeout as sleep } from "node:timers/promises"
 import { compactVerify, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from "jose"
-import { config } from "~/config.server"
-import type { SignOn } from "~/sign-on-settings.server"
+import { config } from "~/config/config.server"
+import type { SignOn } from "~/config/sign-on-settings.server"
 import { log } from "~/log.server"
 import { claimsOf, type Claims } from "./claims"
 

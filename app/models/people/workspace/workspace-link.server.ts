@@ -1,5 +1,5 @@
 import { addDays } from "date-fns/addDays"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import { gone, notFound } from "~/errors"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import type { CalendarFeed as Row } from "~/database/types"
 import { notFound } from "~/errors"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import {
   readBoardVersions,
   readDatedOfBoard,

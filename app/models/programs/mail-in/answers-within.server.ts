@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Reader } from "~/database/db.server"
 import { detailText } from "~/models/notifications/notification/notification-details"
 import type { Details } from "~/models/notifications/notification/notification"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction, type Reader } from "~/database/db.server"
 import type { MailInAddress as Row } from "~/database/types"
 import {

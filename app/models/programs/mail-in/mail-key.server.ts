@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import { Secret } from "otpauth"
-import { config } from "~/config.server"
-import type { MailIn } from "~/mail-in-settings.server"
+import { config } from "~/config/config.server"
+import type { MailIn } from "~/config/mail-in-settings.server"
 import { deriveToken } from "~/models/people/session/token.server"
 
 // Keys stand in mail addresses, which lose their case on the way, and have at most 64 characters before the @. One makes

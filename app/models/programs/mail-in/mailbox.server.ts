@@ -1,7 +1,7 @@
 import type { ImapFlow, ImapFlowOptions } from "imapflow"
 import { DomainError } from "~/errors"
 import { log } from "~/log.server"
-import type { Mailbox } from "~/mail-in-settings.server"
+import type { Mailbox } from "~/config/mail-in-settings.server"
 import { LIMITS } from "~/models/text/limits"
 import { receiveMail } from "./receive-mail.server"
 import type { Later } from "./received-mail.server"

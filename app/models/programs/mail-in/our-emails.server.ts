@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { configuredSender } from "~/models/notifications/mail/letter-head.server"
 import type { OurEmails } from "./introduction"
 

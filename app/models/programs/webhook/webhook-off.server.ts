@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import type { Prisma, Webhook as WebhookRow } from "~/database/types"
 import { audit } from "~/models/people/audit/audit.server"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { renderLetter, shortName } from "~/models/notifications/mail/letter"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"

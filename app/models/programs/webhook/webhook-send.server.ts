@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { DomainError } from "~/errors"
 import { wellFormed } from "~/models/text/fields"
 import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"

@@ -1,5 +1,5 @@
 import { isActive } from "~/models/access/active.server"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { trelloBackgroundName } from "~/models/exchange/board-import/origins/trello-colors"
 import type { WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { readNewestComments } from "./newest-comments.server"

@@ -1,4 +1,4 @@
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import type { Attachment } from "~/database/types"
 import { LINK } from "~/models/board/attachment/file-type"
 import { cardPath } from "~/models/board/card/card-path"

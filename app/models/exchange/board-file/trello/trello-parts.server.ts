@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { config } from "~/config.server"
+import { config } from "~/config/config.server"
 import { withAddresses } from "~/models/board/attachment/attachment-numbers"
 import { initialsOf } from "~/models/access/person"
 import { trelloColorName } from "~/models/exchange/board-import/origins/trello-colors"

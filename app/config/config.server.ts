@@ -2,13 +2,13 @@ import { chmodSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
-import { makeFolderSync } from "../backup/durable.mjs"
+import { makeFolderSync } from "../../backup/durable.mjs"
 import {
   BUCKET_FIELDS,
   bucketOf,
   requireWholeBucket,
   type Bucket,
-} from "./storage/bucket-settings.server"
+} from "~/storage/bucket-settings.server"
 import { LDAP_FIELDS, ldapOf, requireWholeLdap, type Ldap } from "./ldap-settings.server"
 import {
   mailInOf,
@@ -26,7 +26,7 @@ import { AddressList, ServerList } from "./address-list"
 import { CommaList } from "./comma-list"
 import { DomainList } from "./registration-domains.server"
 import { readOrCreateSecret } from "./session-secret.server"
-import { site } from "./site"
+import { site } from "~/site"
 import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from "node:fs"
 import { dirname } from "node:path"
-import { syncFolderSync } from "../backup/durable.mjs"
+import { syncFolderSync } from "../../backup/durable.mjs"
 
 const MIN_CHARACTERS = 32
 

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { SendMailOptions } from "nodemailer"
-import { writeDurably } from "../backup/durable.mjs"
-import { config } from "./config.server"
-import { log } from "./log.server"
+import { writeDurably } from "../../../../backup/durable.mjs"
+import { config } from "~/config/config.server"
+import { log } from "~/log.server"
 import type { LetterHead } from "~/models/notifications/mail/letter-head.server"
 import type { Letter } from "~/models/notifications/mail/mail"
 

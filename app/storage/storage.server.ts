@@ -1,10 +1,10 @@
 import { join } from "node:path"
-import { bucketStorage } from "./storage/bucket-storage.server"
-import { config } from "./config.server"
-import { diskStorage } from "./storage/disk-storage.server"
-import { requireKey, type Storage } from "./storage/stored-files.server"
+import { bucketStorage } from "./bucket-storage.server"
+import { config } from "~/config/config.server"
+import { diskStorage } from "./disk-storage.server"
+import { requireKey, type Storage } from "./stored-files.server"
 
-export { newKey, type ByteRange } from "./storage/stored-files.server"
+export { newKey, type ByteRange } from "./stored-files.server"
 
 const { bucket, dataDir } = config
 
