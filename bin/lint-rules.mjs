@@ -230,7 +230,7 @@ export default {
     walls,
     "model-walls": modelWalls,
     "no-climbing": forbidImport(
-      "Import from another folder by its room, as in ~/models/card/card, so that a wall can be seen.",
+      "Import from another folder by its room, as in ~/models/board/card/card, so that a wall can be seen.",
       /^\.\.\/(?!.*\.mjs$)/,
     ),
     "no-server-in-browser": forbidImport(
