@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config"
 import { WORKERS } from "./tests/http/shared-servers"
 import { findPostgres } from "./tests/postgres-cluster"
 
-// tests/models run in the process, on a database of their own; tests/http start the built
-// server. tests/slow has the same of what takes long. tests/e2e is Playwright's.
+// tests/models and tests/units run in the process, on a database of their own; tests/http start the
+// built server. tests/slow has the same of what takes long. tests/e2e is Playwright's.
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres) {
   console.warn(
@@ -84,7 +84,10 @@ const CLUSTER = ["tests/postgres/cluster.ts"]
 const onPostgres = [
   models(
     "postgres",
-    ["tests/postgres/**/*.test.ts", ...ON_BOTH.map((name) => `tests/models/${name}.test.ts`)],
+    [
+      "tests/postgres/**/*.test.ts",
+      ...ON_BOTH.map((name) => `tests/{models,units}/**/${name}.test.ts`),
+    ],
     CLUSTER,
   ),
   http(
@@ -111,7 +114,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      models("models", ["tests/models/**/*.test.ts"]),
+      models("models", ["tests/{models,units}/**/*.test.ts"]),
       models("slow models", ["tests/slow/models/*.test.ts"]),
       ...(hasPostgres ? onPostgres : []),
       http("http", ["tests/http/**/*.test.ts"]),

@@ -3,7 +3,7 @@ import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import { sharedServer } from "./shared-server"
 
-// The calls that archive and restore. What they do is tested in tests/models/archive.test.ts.
+// The calls that archive and restore. What they do is tested in tests/models/board/archive.test.ts.
 
 const server = sharedServer()
 let owner: Person

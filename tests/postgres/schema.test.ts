@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs"
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
 
-// Both engines have the tables of prisma/schema.prisma. tests/models/schema.test.ts compares SQLite's. The search
+// Both engines have the tables of prisma/schema.prisma. tests/units/schema.test.ts compares SQLite's. The search
 // on PostgreSQL adds numbers, boards and indexes of its own.
 
 const COLUMN_TYPES: Record<string, string> = {

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { db, transaction } from "~/database/db.server"
+import type { User } from "~/database/types"
+import { ActivityOf } from "~/models/views/activity/activity"
+import { listActivity } from "~/models/views/activity/activity.server"
+import { archiveCard } from "~/models/board/archive/archive.server"
+import { restoreArchival } from "~/models/board/archive/unarchive.server"
+import { assignUser } from "~/models/board/assignment/assignment.server"
+import { deleteCard, getCard, updateCard } from "~/models/board/card/card.server"
+import { createChecklistItem } from "~/models/board/checklist/checklist.server"
+import { changeRole } from "~/models/people/member/member.server"
+import { makeRepeatedCards } from "~/models/board/repeat/make-repeated.server"
+import { occurrenceAfter } from "~/models/board/repeat/occurrences"
+import { SetRepeat } from "~/models/board/repeat/repeat-fields"
+import { repeatText, type RepeatRule } from "~/models/board/repeat/repeat-rule"
+import { getRepeat, setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
+import { expectNoEffect, expectOneEvent } from "../effect"
+import { layoutOf } from "../layout"
+
+const BERLIN = "Europe/Berlin"
+const aRule = (rule: Partial<RepeatRule> = {}): RepeatRule => {
+  return { every: "day", weekdays: [], monthDay: 1, time: "09:00", zone: BERLIN, ...rule }
+}
+
+/** The next times of a rule, in UTC. */
+function timesOf(rule: RepeatRule, after: string, count: number): string[] {
+  const times: string[] = []
+  for (let at = new Date(after); times.length < count; times.push(at.toISOString().slice(0, 16))) {
+    at = occurrenceAfter(rule, at)
+  }
+  return times
+}
+
+describe("the times of a rule", () => {
+  test.each<[string, Partial<RepeatRule>, string, string[]]>([
+    ["are later than now", {}, "2026-11-23T08:00:00Z", ["2026-11-24T08:00"]],
+    ["may be today", {}, "2026-11-23T07:59:00Z", ["2026-11-23T08:00"]],
+    [
+      "leave out the weekend",
+      { every: "weekday" },
+      "2026-11-26T12:00:00Z",
+      ["2026-11-27T08:00", "2026-11-30T08:00"],
+    ],
+    [
+      "are on the weekdays",
+      { every: "week", weekdays: [1, 7] },
+      "2026-11-23T12:00:00Z",
+      ["2026-11-29T08:00", "2026-11-30T08:00", "2026-12-06T08:00"],
+    ],
+    [
+      "are the last day of shorter months",
+      { every: "month", monthDay: 31 },
+      "2028-01-31T12:00:00Z",
+      ["2028-02-29T08:00", "2028-03-31T07:00", "2028-04-30T07:00"],
+    ],
+    [
+      "follow the clock that goes forward",
+      { time: "02:30" },
+      "2027-03-27T00:00:00Z",
+      ["2027-03-27T01:30", "2027-03-28T01:30", "2027-03-29T00:30"],
+    ],
+    [
+      "follow the clock that goes back, once",
+      { time: "02:30" },
+      "2027-10-29T12:00:00Z",
+      ["2027-10-30T00:30", "2027-10-31T00:30", "2027-11-01T01:30"],
+    ],
+    [
+      "are of the zone's day",
+      { every: "week", weekdays: [1], time: "00:30", zone: "Pacific/Auckland" },
+      "2026-11-22T00:00:00Z",
+      ["2026-11-22T11:30"],
+    ],
+  ])("%s", (_does, rule, after, times) => {
+    expect(timesOf(aRule(rule), after, times.length)).toEqual(times)
+  })
+
+  test.each<[Partial<RepeatRule>, string]>([
+    [{}, "every day at 09:00"],
+    [{ every: "weekday" }, "every weekday at 09:00"],
+    [{ every: "week", weekdays: [1, 3, 5] }, "every Monday, Wednesday and Friday at 09:00"],
+    [{ every: "month", monthDay: 31, time: "17:30" }, "on day 31 of every month at 17:30"],
+  ])("are said in words", (rule, text) => {
+    expect(repeatText(aRule(rule))).toBe(text)
+  })
+})
+
+describe("a card that repeats", () => {
+  let owner: User
+  let board: LaidOut
+  let cardId: string
+
+  beforeEach(async () => {
+    // The job is about all boards.
+    await transaction((tx) => tx.repeatRule.deleteMany())
+    owner = await aUser()
+    board = await aBoardWith(owner, ["Ideas", "Water"], ["To do", "Dig"])
+    cardId = board.card("Water")
+  })
+
+  const repeat = (rule: object = {}, actor = owner) => {
+    const input = SetRepeat.parse({ cardId, every: "day", zone: "UTC", ...rule })
+    return setRepeat(actor, input)
+  }
+  /** Lets the time of the rule come. */
+  const setNext = (nextAt: string) =>
+    transaction((tx) =>
+      tx.repeatRule.update({ where: { cardId }, data: { nextAt: new Date(nextAt) } }),
+    )
+  const makeAt = (now: string) => makeRepeatedCards(new Date(now))
+
+  test("is set, changed and stopped with one event each", async () => {
+    await expectOneEvent("card_updated", board, () => repeat({ every: "week", weekdays: [5, 1] }))
+    expect(await getRepeat(owner, { cardId })).toMatchObject({
+      repeat: { every: "week", weekdays: [1, 5], time: "09:00", dueInDays: null, listId: null },
+    })
+    await expectOneEvent("card_updated", board, () => repeat({ every: "month", monthDay: 3 }))
+    await expectOneEvent("card_updated", board, () => stopRepeat(owner, { cardId }))
+    await expectNoEffect(() => stopRepeat(owner, { cardId }))
+    const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+    expect(items.slice(0, 2).map(({ text }) => text)).toEqual([
+      `${owner.name} stopped the repeating of Water`,
+      `${owner.name} set Water to repeat on day 3 of every month at 09:00`,
+    ])
+  })
+
+  test("is copied to its list, open, with labels, people, items and a new due date", async () => {
+    const member = await aMember(board.boardId, "editor")
+    const changed = { labels: ["Bug:#ef4444"], completed: true, description: "All of them." }
+    await updateCard(owner, { cardId, ...changed, dueDate: new Date("2026-01-01T00:00:00Z") })
+    await assignUser(owner, { cardId, userId: member.id })
+    await createChecklistItem(owner, { cardId, text: "Roses" })
+    await repeat({ listId: board.list("To do"), dueInDays: 2, zone: BERLIN })
+    await setNext("2026-11-23T08:00:00Z")
+    expect(await makeAt("2026-11-23T07:59:59Z")).toBe(0)
+    expect(await expectOneEvent("card_created", board, () => makeAt("2026-11-23T08:00:00Z"))).toBe(
+      1,
+    )
+    expect(await layoutOf(board)).toEqual([
+      ["Ideas", "Water"],
+      ["To do", "Dig", "Water"],
+    ])
+    const made = await db.card.findFirstOrThrow({
+      where: { listId: board.list("To do"), position: 1 },
+    })
+    const { card } = await getCard(owner, { cardId: made.id })
+    expect(card).toMatchObject({
+      ...changed,
+      completed: false,
+      dueDate: "2026-11-25T22:59:00.000Z",
+      checklistCount: 1,
+      checklistDone: 0,
+      assignedUsers: [{ id: member.id }],
+    })
+    const told = await db.notification.findMany({ where: { cardId: made.id } })
+    expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[member.id, "assigned"]])
+    expect(await getRepeat(owner, { cardId: made.id })).toEqual({ repeat: null })
+  })
+
+  test("is made once by two servers at once", async () => {
+    await repeat()
+    await setNext("2026-11-23T09:00:00Z")
+    const runs = [1, 2, 3].map(() => makeAt("2026-11-23T09:00:10Z"))
+    expect((await Promise.all(runs)).sort()).toEqual([0, 0, 1])
+    expect((await layoutOf(board))[0]).toEqual(["Ideas", "Water", "Water"])
+  })
+
+  test("does not repeat while it is archived or deleted, also not later", async () => {
+    await repeat()
+    await setNext("2026-11-23T09:00:00Z")
+    await archiveCard(owner, { cardId })
+    expect(await makeAt("2026-11-24T10:00:00Z")).toBe(0)
+    await restoreArchival(owner, { archivalId: cardId })
+    expect(await makeAt("2026-11-24T10:00:00Z")).toBe(0)
+    expect(await makeAt("2026-11-25T09:00:00Z")).toBe(1)
+    await deleteCard(owner, { cardId })
+    expect(await makeAt("2026-11-28T10:00:00Z")).toBe(0)
+  })
+
+  test("has the cards of the last 31 days after a longer outage", async () => {
+    await repeat({ time: "12:00" })
+    await setNext("2026-10-01T12:00:00Z")
+    expect(await makeAt("2026-11-23T11:00:00Z")).toBe(31)
+    expect(await makeAt("2026-11-23T12:00:00Z")).toBe(1)
+  })
+
+  test.each([
+    ["day", "2026-11-24T09:00"],
+    ["weekday", "2026-11-24T09:00"],
+    ["week", "2026-11-27T09:00"],
+    ["month", "2026-12-01T09:00"],
+  ])("of every %s goes on after the clock was far ahead for a while", async (every, next) => {
+    await repeat({ every, weekdays: [5] })
+    await setNext("2026-11-23T09:00:00Z")
+    expect(await makeAt("2027-12-23T10:00:00Z")).toBeGreaterThan(0)
+    expect(await makeAt("2026-11-23T10:00:00Z")).toBe(0)
+    const { repeat: rule } = await getRepeat(owner, { cardId })
+    expect(rule?.nextAt.slice(0, 16)).toBe(next)
+    expect(await makeAt(`${next}:00Z`)).toBe(1)
+  })
+
+  test("stops when the person who has set it cannot edit any more", async () => {
+    const editor = await aMember(board.boardId, "editor")
+    await repeat({}, editor)
+    await setNext("2026-11-23T09:00:00Z")
+    await changeRole(owner, { boardId: board.boardId, userId: editor.id, role: "viewer" })
+    expect(await makeAt("2026-11-23T09:00:00Z")).toBe(0)
+    expect(await getRepeat(owner, { cardId })).toEqual({ repeat: null })
+    const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+    expect(items[0]?.text).toMatch(/^Cardinal stopped the repeating of Water, as the person/)
+  })
+})
