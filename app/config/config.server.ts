@@ -1,5 +1,5 @@
-import { chmodSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { chmodSync, existsSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { z } from "zod"
 import { makeFolderSync } from "../../backup/durable.mjs"
@@ -319,7 +319,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** The project's folder, with the sources and the build beside `public` and `prisma`. */
-export const projectFolder = fileURLToPath(new URL("..", import.meta.url))
+export const projectFolder = projectFolderAbove(dirname(fileURLToPath(import.meta.url)))
+
+/** This module runs in `build/`, and in tests in `app/config/`. */
+function projectFolderAbove(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : projectFolderAbove(dirname(folder))
+}
 
 export const config = readConfig(process.env)
 
