@@ -18,7 +18,7 @@ import { requiresFactor } from "~/models/people/second-factor/required-factor.se
 import type { MissingFactor } from "~/models/people/second-factor/second-factor"
 import { hasFactor } from "~/models/people/second-factor/second-factor.server"
 import { isTrusted } from "~/models/people/second-factor/trusted-browsers.server"
-import { tellOfSignIn } from "~/models/people/account/security-letters.server"
+import { tellOfSignIn } from "~/models/people/account/security-emails.server"
 import { RecentMap } from "~/models/text/recent-map"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/people/account/redirect-query"
 import {

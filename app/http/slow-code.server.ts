@@ -1,6 +1,6 @@
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
-import { tellOfGuessedCodes } from "~/models/people/account/security-letters.server"
+import { tellOfGuessedCodes } from "~/models/people/account/security-emails.server"
 import { auditAlone } from "~/models/people/audit/audit.server"
 import { isAppCode } from "~/models/people/second-factor/authenticator.server"
 import { addressRange } from "./client-address.server"

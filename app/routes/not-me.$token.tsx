@@ -10,7 +10,7 @@ import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { handleNotMe, readLinkedPage } from "~/http/handle-letter-link.server"
+import { handleNotMe, readLinkedPage } from "~/http/handle-email-link.server"
 import { getTakeBack } from "~/models/people/account/not-me.server"
 import { titleOf } from "~/site"
 

@@ -10,7 +10,7 @@ import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
-import { handleUnsubscribe, readLinkedPage } from "~/http/handle-letter-link.server"
+import { handleUnsubscribe, readLinkedPage } from "~/http/handle-email-link.server"
 import { getStoppable } from "~/models/notifications/notification/unsubscribe.server"
 import { titleOf } from "~/site"
 

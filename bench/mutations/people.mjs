@@ -56,7 +56,7 @@ export const PEOPLE = [
     file: "app/http/express.server.ts",
     from: `if (isForeign) delete request.headers.cookie`,
     to: ``,
-    tests: ["http/letter-links"],
+    tests: ["http/email-links"],
   },
   {
     breaks: "a muted card notifies of comments",

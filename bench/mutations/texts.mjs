@@ -4,10 +4,10 @@
 export const TEXTS = [
   {
     breaks: "letters are not escaped",
-    file: "app/models/notifications/mail/letter.ts",
+    file: "app/models/notifications/mail/email.ts",
     from: `text.replace(/[&<>"']/g`,
     to: `text.replace(/[&>"']/g`,
-    tests: ["models/letter"],
+    tests: ["models/email"],
   },
   {
     breaks: "a cell of a CSV file computes",

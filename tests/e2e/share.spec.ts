@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
-import { linkTo } from "./letters"
+import { linkTo } from "./emails"
 import { expect, test } from "./test"
 import {
   aBoard,

@@ -1,7 +1,7 @@
 import type { BoardFilter } from "~/models/board/board/board-filter"
 import { filterText } from "~/models/board/board/filter-text"
 import { countText } from "~/models/text/count-text"
-import { escapeHtml } from "~/models/notifications/mail/letter"
+import { escapeHtml } from "~/models/notifications/mail/email"
 import { isDone } from "~/models/board/card/done"
 import { readCells, type WholeTable } from "~/models/views/table/table-csv.server"
 import { headingOf, isOfPeople } from "~/models/views/table/table-columns"

@@ -15,7 +15,7 @@ import {
   muteLink,
   readLetterLink,
   unsubscribeLink,
-} from "~/models/notifications/mail/letter-link.server"
+} from "~/models/notifications/mail/email-link.server"
 import {
   getMailTiming,
   saveMailTiming,

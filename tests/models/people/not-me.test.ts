@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { getTakeBack, takeBack } from "~/models/people/account/not-me.server"
-import { notMeLink } from "~/models/notifications/mail/letter-link.server"
+import { notMeLink } from "~/models/notifications/mail/email-link.server"
 import { aUser } from "../../builders"
 import { expectRefused } from "../effect"
 

@@ -9,7 +9,7 @@ import { undoEmailChange } from "~/models/people/account/email-change.server"
 import { takeBack } from "~/models/people/account/not-me.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
-import { notMeLink } from "~/models/notifications/mail/letter-link.server"
+import { notMeLink } from "~/models/notifications/mail/email-link.server"
 import { AddPasskey, ShowPasskey, type Challenge } from "~/models/people/passkey/passkey"
 import {
   addPasskey,

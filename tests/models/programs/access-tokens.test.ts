@@ -13,7 +13,7 @@ import { takeBack } from "~/models/people/account/not-me.server"
 import { listActivity } from "~/models/views/activity/activity.server"
 import { createCard } from "~/models/board/card/card.server"
 import { getBoardSummary, listBoards } from "~/models/board/board/board.server"
-import { notMeLink } from "~/models/notifications/mail/letter-link.server"
+import { notMeLink } from "~/models/notifications/mail/email-link.server"
 import { aBoardWith, aMember, aUser, PASSWORD } from "../../builders"
 import { expectRefused } from "../effect"
 

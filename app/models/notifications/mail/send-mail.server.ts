@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer"
 import { writeDurably } from "../../../../backup/durable.mjs"
 import { config } from "~/config/config.server"
 import { log } from "~/log.server"
-import type { LetterHead } from "~/models/notifications/mail/letter-head.server"
+import type { LetterHead } from "~/models/notifications/mail/email-head.server"
 import type { Letter } from "~/models/notifications/mail/mail"
 
 /** A message with what makes it the same message each time it is sent. */

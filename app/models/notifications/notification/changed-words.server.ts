@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { oneLine } from "~/models/text/fields"
-import { escapeHtml } from "~/models/notifications/mail/letter"
+import { escapeHtml } from "~/models/notifications/mail/email"
 import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { isMemberOf } from "~/models/people/member/member.server"
 import { excerptOf } from "~/models/text/markdown/excerpt.server"

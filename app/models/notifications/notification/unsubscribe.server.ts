@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
-import { readLetterLink } from "~/models/notifications/mail/letter-link.server"
+import { readLetterLink } from "~/models/notifications/mail/email-link.server"
 import { saveMailTiming } from "./mail-timing.server"
 import type { StoppableLetters } from "./unsubscribe"
 

@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
-import { readLetterLink } from "~/models/notifications/mail/letter-link.server"
+import { readLetterLink } from "~/models/notifications/mail/email-link.server"
 import type { LinkedMute } from "./watch"
 import { setCardMute, setCardWatch } from "./watch.server"
 

@@ -9,7 +9,7 @@ import { previewDeletion } from "~/models/people/account/deletion-preview.server
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof } from "~/models/people/account/owner-proof.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { renderLetter, shortName } from "~/models/notifications/mail/letter"
+import { renderLetter, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nameKey } from "~/models/text/name-key"
 import { site } from "~/site"

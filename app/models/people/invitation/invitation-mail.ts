@@ -1,7 +1,7 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 import { ROLE_TEXTS, type InviteRole } from "./invitation"
-import { renderLetter, shortName } from "~/models/notifications/mail/letter"
+import { renderLetter, shortName } from "~/models/notifications/mail/email"
 import type { Letter } from "~/models/notifications/mail/mail"
 import { site } from "~/site"
 import { inWords } from "~/models/access/role"

@@ -4,7 +4,7 @@ import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
+import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { completeSession, type PendingSession } from "~/models/people/session/session.server"
 import {

@@ -7,7 +7,7 @@ import { NO_PASSWORD, verifyPassword } from "~/models/people/account/password.se
 import { isAllowedAddress } from "~/models/people/account/address-proof.server"
 import { reasonNotToRegister } from "~/models/people/account/registration.server"
 import { insertUser } from "~/models/people/account/user.server"
-import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
+import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
 import { Username } from "~/models/people/account/user"
 import { isUsernameTaken } from "~/models/people/account/username-shape.server"
 import { isLdapPassword } from "~/models/people/ldap/ldap-account.server"

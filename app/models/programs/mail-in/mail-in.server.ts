@@ -8,7 +8,7 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-letters.server"
+import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import type { BoardKey } from "~/models/board/board/board"
 import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"

@@ -1,5 +1,5 @@
 import { config } from "~/config/config.server"
-import { configuredSender } from "~/models/notifications/mail/letter-head.server"
+import { configuredSender } from "~/models/notifications/mail/email-head.server"
 import type { OurEmails } from "./introduction"
 
 /** How quotes of our own emails are recognised. */

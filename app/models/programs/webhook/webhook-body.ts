@@ -1,5 +1,5 @@
 import { cut } from "~/models/exchange/board-import/draft-texts"
-import { escapeHtml } from "~/models/notifications/mail/letter"
+import { escapeHtml } from "~/models/notifications/mail/email"
 import type { WebhookFormat } from "./webhook"
 
 /** A message as a chat shows it: one line of plain text, whose names people chose, and a link. */

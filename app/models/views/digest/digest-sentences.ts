@@ -1,4 +1,4 @@
-import { shortName } from "~/models/notifications/mail/letter"
+import { shortName } from "~/models/notifications/mail/email"
 import { durationText } from "~/models/text/time/duration-text"
 import type { Digest } from "./digest"
 import { countText } from "~/models/text/count-text"

@@ -3,8 +3,8 @@ import type { Mail } from "~/database/types"
 import { db } from "~/database/db.server"
 import { oneLine } from "~/models/text/fields"
 import { getReplyAddress } from "~/models/programs/mail-in/reply-address.server"
-import { shortName } from "./letter"
-import { unsubscribeLink } from "./letter-link.server"
+import { shortName } from "./email"
+import { unsubscribeLink } from "./email-link.server"
 import type { LetterKind } from "./mail"
 
 /** A header that is written as it is; an address on one line, which not all programs join again. */

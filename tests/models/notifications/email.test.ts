@@ -6,7 +6,7 @@ import {
   InviteToBoard,
 } from "~/models/people/invitation/invitation-fields"
 import { newId } from "~/models/text/id"
-import { escapeHtml, renderLetter } from "~/models/notifications/mail/letter"
+import { escapeHtml, renderLetter } from "~/models/notifications/mail/email"
 
 const offer = {
   recipient: "guest@example.org",
