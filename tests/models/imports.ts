@@ -15,9 +15,11 @@ export function brought(content: Content, name = "board.json"): BroughtFile {
   return new BroughtFile(name, Buffer.from(text))
 }
 
-/** A file of tests/fixtures/imports. */
+export const FIXTURES = "tests/fixtures/imports"
+
+/** A file of other products. */
 export const fixture = (name: string): BroughtFile =>
-  new BroughtFile(name, readFileSync(`tests/fixtures/imports/${name}`))
+  new BroughtFile(name, readFileSync(`${FIXTURES}/${name}`))
 
 /** The only board of an origin in a file. */
 export function foundIn(origin: Origin, content: Content | BroughtFile): FoundBoard {
@@ -51,10 +53,6 @@ export function readIn(origin: Origin, content: Content | BroughtFile, zone = "U
     },
   }
 }
-
-/** The lists' names, each followed by its cards' titles. */
-export const titlesOf = ({ lists }: ImportedFile): string[][] =>
-  lists.map(({ name, cards }) => [name, ...cards.map(({ title }) => title)])
 
 /** Checks a file by the rules of Cardinal's own files. */
 export function planned(file: object) {
