@@ -1,7 +1,5 @@
 import { expect, test } from "vitest"
-import { BOARD_COLUMNS } from "~/models/text/csv"
 import { table } from "~/models/exchange/board-import/origins/table"
-import { lookAt } from "~/models/exchange/board-import/look"
 import type { FoundBoard, ReadOptions } from "~/models/exchange/board-import/origin"
 import { Clock, readDate } from "~/models/exchange/board-import/written-date"
 import { encoded } from "../../encoded"
@@ -15,83 +13,6 @@ const read = (text: string, options: Partial<ReadOptions> = {}) => imported(foun
 const columnsOf = (board: FoundBoard, options: Partial<ReadOptions> = {}) =>
   board.columns?.({ zone: "UTC", ...options })
 const guesses = (text: string) => columnsOf(found(text))?.guesses
-
-test("a table of Trello is read whole", () => {
-  const text = [
-    "\uFEFFCard ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,Attachment Count,Attachment Links,Checklist Item Total Count,Checklist Item Completed Count,Vote Count,Comment Count,Last Activity Date,List ID,List Name,Board ID,Board Name,Archived,Start Date,Due Complete",
-    'c1,"Dig, deep",https://trello.com/c/x1,"From the fence\non","Bug (red), (sky_dark), Mulch","ana,bob",2025-03-15T17:00:00.000Z,1,https://files.example/bed.png,2,1,0,3,2025-03-01T10:00:00.000Z,l1,To do,b1,Allotment,false,2025-03-01T09:00:00.000Z,true',
-    "c2,Sow,https://trello.com/c/x2,,,,,0,,0,0,0,0,2025-03-01T10:00:00.000Z,l2,Later,b1,Allotment,true,,false",
-    "",
-  ].join("\r\n")
-  const { file, cards, told, shape } = read(text)
-  expect(file.name).toBe("Allotment")
-  expect(shape).toEqual([
-    ["To do", "Dig, deep"],
-    ["Later", "Sow"],
-  ])
-  expect(cards[0]).toMatchObject({
-    description: "From the fence\non",
-    labels: ["Bug:#ef4444", "0ea5e9:#0ea5e9", "Mulch:#ef4444"],
-    assigned: [{ name: "ana" }, { name: "bob" }],
-    dueDate: "2025-03-15T17:00:00.000Z",
-    completed: true,
-    archived: false,
-    attachments: [
-      { filename: "Card URL", url: "https://trello.com/c/x1" },
-      { filename: "Attachment Links", url: "https://files.example/bed.png" },
-    ],
-    fields: [
-      { name: "Attachment Count", value: 1 },
-      { name: "Last Activity Date", value: "2025-03-01T10:00:00.000Z" },
-      { name: "Start date", value: "2025-03-01" },
-    ],
-  })
-  expect(cards[1]).toMatchObject({ archived: true, completed: false, dueDate: null })
-  expect(told).toEqual([
-    "4 columns are left out",
-    "1 label has no color in the file: one is chosen",
-    "4 values are in custom fields",
-    "2 checklist items are not in the export",
-    "3 comments are not in the export",
-    "1 start date is in a field “Start date”",
-    "1 label without a name is named after its color",
-    "2 people are kept by name: nobody is added to the board",
-  ])
-})
-
-test("a table of Jira has several columns of one name", () => {
-  const text = [
-    "Summary,Issue key,Issue id,Status,Assignee,Assignee Id,Priority,Due date,Created,Resolved,Labels,Labels,Comment,Comment,Attachment,Custom field (Story Points)",
-    'Dig,GA-1,100,To Do,"Hamilton, Bob",u1,Highest,15/Mar/25 12:00 AM,02/Jan/25 9:05 PM,,red,blue,03/Jan/25 9:05 AM;ana;Deep enough?,Yes,02/Jan/25 9:05 PM;ana;bed.png;https://jira.example/bed.png,5.0',
-    "Sow,GA-2,101,Done,,,Odd,,02/Jan/25 9:05 PM,04/Jan/25 1:00 PM,,,,,,0.5",
-  ].join("\n")
-  const { cards, told, shape } = read(text)
-  expect(shape).toEqual([
-    ["To Do", "Dig"],
-    ["Done", "Sow"],
-  ])
-  expect(cards[0]).toMatchObject({
-    assigned: [{ name: "Hamilton, Bob" }],
-    priority: "critical",
-    estimate: 5,
-    dueDate: "2025-03-15T23:59:00.000Z",
-    createdAt: "2025-01-02T21:05:00.000Z",
-    labels: ["red:#ef4444", "blue:#3b82f6"],
-    comments: [
-      { author: "ana", text: "Deep enough?", createdAt: "2025-01-03T09:05:00.000Z" },
-      { author: null, text: "Yes" },
-    ],
-    attachments: [{ filename: "bed.png", url: "https://jira.example/bed.png" }],
-    completed: false,
-    fields: [{ name: "Issue key", value: "GA-1" }],
-  })
-  expect(cards[1]).toMatchObject({ completed: true, priority: null, estimate: null })
-  expect(cards[1]?.fields).toContainEqual({ name: "Resolved", value: "04/Jan/25 1:00 PM" })
-  expect(cards[1]?.description).toContain("**Priority:** Odd")
-  expect(cards[1]?.description).toContain("**Custom field (Story Points):** 0.5")
-  expect(told).toContain("1 priority is replaced by the nearest one here")
-  expect(told).toContain("2 values without a field here are in the description")
-})
 
 test("tables of Asana, Notion and Monday are understood", () => {
   expect(
@@ -126,63 +47,6 @@ test("tables of Asana, Notion and Monday are understood", () => {
     Date: "due",
     Priority: "priority",
   })
-})
-
-test("a table of Cardinal is read back", () => {
-  const text = [
-    "\uFEFFList,Title,Description,Priority,Estimate,Labels,Due date,Done,Checklist,Comments,Attachments,Assigned,Created,Link,Reminder,Cover,Weight (kg)",
-    `To do,'=Dig,'-soon,high,5,"Digging, Mud",2026-12-24T12:00:00.000Z,yes,2 of 5,3,2,"Ana, Bob",2026-11-20T08:00:00.000Z,https://cardinal.example/card/1,1 hour before,bed.png,-2.5`,
-    "To do,Sow,,,,,,,,0,0,,2026-11-20T08:00:00.000Z,https://cardinal.example/card/2,,,",
-    "",
-  ].join("\r\n")
-  const { file, cards, told } = read(text)
-  expect(cards[0]).toMatchObject({
-    title: "=Dig",
-    description: "-soon",
-    priority: "high",
-    estimate: 5,
-    labels: ["Digging:#ef4444", "Mud:#f97316"],
-    dueDate: "2026-12-24T12:00:00.000Z",
-    createdAt: "2026-11-20T08:00:00.000Z",
-    reminderMinutes: 60,
-    completed: true,
-    assigned: [{ name: "Ana" }, { name: "Bob" }],
-    attachments: [],
-    fields: [{ name: "Weight (kg)", value: -2.5 }],
-  })
-  expect(cards[1]).toMatchObject({ title: "Sow", completed: false, reminderMinutes: 1440 })
-  expect(lookAt(file).counts).toMatchObject({ cards: 2, links: 0, comments: 0, checklistItems: 0 })
-  expect(told).toEqual(
-    expect.arrayContaining([
-      "2 columns are left out",
-      "2 labels have no color in the file: one is chosen",
-      "5 checklist items are not in the export",
-      "3 comments are not in the export",
-      "2 files are named, but not in the export",
-    ]),
-  )
-})
-
-test("columns of a table of Cardinal mean what their places say, whatever the fields are called", () => {
-  const head = `${BOARD_COLUMNS.join(",")},Owner,Project,Notes,Cover,Paid,Code,Empty`
-  const row = (...cells: string[]) => `To do,Dig${",".repeat(15)}${cells.join(",")}`
-  const rows = [row("Ana", "Beds", "deep", "red", "yes", "1.10", ""), row("", "Beds")]
-  const { file, cards, told } = read([head, ...rows].join("\r\n"))
-  expect(file.name).toBe("garden")
-  expect(cards[0]).toMatchObject({
-    description: "",
-    assigned: [],
-    fields: [
-      { name: "Owner", value: "Ana" },
-      { name: "Project", value: "Beds" },
-      { name: "Notes", value: "deep" },
-      { name: "Cover", value: "red" },
-      { name: "Paid", value: true },
-      { name: "Code", value: "1.10" },
-    ],
-  })
-  expect(file.customFields.map(({ name }) => name)).toContain("Empty")
-  expect(told).toEqual([])
 })
 
 test.each([
@@ -468,18 +332,6 @@ test("clocks are changed on the right day", () => {
   expect(moment("2025-03-29T23:30Z")).toEqual(["2025-03-29T23:30:00.000Z", "2025-03-30"])
 })
 
-test("what does not fit its column is in the description", () => {
-  const text =
-    "Title,Due,Priority,Estimate,Done,Link\nDig,2025-03-15,P1,3,x,https://map.example/\nSow,next week,P2,XL,,none\nRake,,None,4,,\nWeed,,,100,,"
-  const { cards, told } = read(text)
-  expect(cards[0]).toMatchObject({ priority: "critical", estimate: 3, completed: true })
-  expect(cards[1]).toMatchObject({ priority: "high", dueDate: null, estimate: null })
-  expect(cards[1]?.description).toBe("**Due:** next week\n\n**Estimate:** XL\n\n**Link:** none")
-  expect(cards[2]).toMatchObject({ priority: null, estimate: 4, description: "" })
-  expect(cards[3]?.description).toBe("**Estimate:** 100")
-  expect(told).toContain("4 values without a field here are in the description")
-})
-
 test("names promise nothing that values do not keep", () => {
   expect(guesses("Title,Due,Priority,Points,Done\nDig,soon,1,0.5,half\n")).toEqual({
     Title: "title",
@@ -492,62 +344,6 @@ test("names promise nothing that values do not keep", () => {
   expect(guesses(["Title,Status", ...many].join("\n"))?.["Status"]).toBe("field")
 })
 
-test("fields have the kind of all their values", () => {
-  const text =
-    "Title;Size;Code;Day;Agreed;Page;Mixed;Cost\nDig;12.5;007;2025-03-15;yes;https://a.example/;1;1,50\nSow;3;008;2025-03-16;no;https://b.example/;one;20\n"
-  const { file, cards } = read(text)
-  expect(file.customFields.map(({ name, kind }) => [name, kind])).toEqual([
-    ["Size", "number"],
-    ["Code", "text"],
-    ["Day", "date"],
-    ["Agreed", "checkbox"],
-    ["Page", "link"],
-    ["Mixed", "text"],
-    ["Cost", "number"],
-  ])
-  expect(cards[0]?.fields.map(({ value }) => value)).toEqual([
-    12.5,
-    "007",
-    "2025-03-15",
-    true,
-    "https://a.example/",
-    "1",
-    1.5,
-  ])
-  expect(cards[1]?.fields.map(({ name }) => name)).not.toContain("Agreed")
-})
-
-test("checklists, reminders and ranges of cells are read", () => {
-  const text =
-    'Title,Checklist,Date\nDig,"- [x] Spade\n[ ] Hole; Earth","March 15, 2025 → March 20, 2025"'
-  const { cards } = read(text)
-  expect(cards[0]).toMatchObject({
-    checklists: ["Checklist"],
-    checklist: [
-      { text: "Spade", completed: true },
-      { text: "Hole", completed: false },
-      { text: "Earth", completed: false },
-    ],
-    dueDate: "2025-03-20T23:59:00.000Z",
-    fields: [{ name: "Start date", value: "2025-03-15" }],
-  })
-})
-
-test("rows may be ragged, blank and without a title", () => {
-  const text = "Title,List,Size\nDig\n\n,Beds,3\n , ,\nSow,Beds,4,more,and more\n"
-  const { cards, shape, told } = read(text)
-  expect(shape).toEqual([
-    ["No list", "Dig"],
-    ["Beds", "Untitled", "Sow"],
-  ])
-  expect(cards[2]?.fields).toEqual([
-    { name: "Size", value: 4 },
-    { name: "Column 4", value: "more" },
-    { name: "Column 5", value: "and more" },
-  ])
-  expect(told).toContain("1 card has no title: it gets “Untitled”")
-})
-
 test("names of columns are made different", () => {
   expect(columnsOf(found("Title,,Tag,tag,Tag 2,Tag,__proto__\na,b,c,d,e,f,g\n"))?.names).toEqual([
     "Title",
@@ -558,19 +354,6 @@ test("names of columns are made different", () => {
     "Tag 3",
     "__proto__",
   ])
-})
-
-test("a table without a column of titles, lists or names is read", () => {
-  const odd = read("Weight,Plant\n3,Apple\n4,Pear\n")
-  expect(odd.shape).toEqual([["Cards", "Apple", "Pear"]])
-  const board = found("Apple,3,2025-03-15\nPear,4,2025-03-16\n")
-  expect(columnsOf(board)).toMatchObject({
-    names: ["Column 1", "Column 2", "Column 3"],
-    found: "separated by commas, UTF-8, without a row of names",
-  })
-  expect(imported(board).shape).toEqual([["Cards", "Apple", "Pear"]])
-  const single = read("Task\nApple\n\nPear\n")
-  expect(single.shape).toEqual([["Cards", "Apple", "Pear"]])
 })
 
 test("more columns than a board has fields are in the description", () => {
