@@ -161,54 +161,6 @@ test("a plain card and a card with a due date have what Cardinal wrote", async (
   expect(due.cards[0]).toMatchObject({ dueDate: "2026-12-24T12:00:00.000Z", reminderMinutes: null })
 })
 
-test("outlines with cards as items are read, as Obsidian keeps them", () => {
-  const text =
-    "---\n\nkanban-plugin: board\n\n---\n\n## To do\n\n- [ ] Dig\n\tdeep\n\t- [ ] spade\n- [ ] Sow\n\n\n## Done\n\n**Complete**\n- [x] Rake\n\n\n***\n\n## Archive\n\n- [x] Old\n\n%% kanban:settings\n```\n{}\n```\n%%\n"
-  const { file, cards, shape } = imported(found(text))
-  expect(file.name).toBe("garden")
-  expect(shape).toEqual([
-    ["To do", "Dig", "Sow"],
-    ["Done", "Rake"],
-    ["Archive", "Old"],
-  ])
-  expect(file.lists.map(({ archived, cardsDone }) => [archived, cardsDone])).toEqual([
-    [false, undefined],
-    [false, true],
-    [true, undefined],
-  ])
-  expect(cards[0]).toMatchObject({
-    description: "deep",
-    checklist: [{ text: "spade" }],
-    completed: false,
-  })
-  expect(cards[2]).toMatchObject({ completed: true })
-})
-
-test("outlines with numbered items are read", () => {
-  const { cards } = imported(found("## To do\n\n1. Dig\n   deep\n2) Sow\n10. [x] Rake\n"))
-  expect(cards.map(({ title, completed }) => [title, completed])).toEqual([
-    ["Dig", false],
-    ["Sow", false],
-    ["Rake", true],
-  ])
-  expect(cards[0]?.description).toBe("deep")
-})
-
-test("cards of other outlines keep their text", () => {
-  const text =
-    "# Plan\n\nAll of it.\n\n## Beds ##\n\n### Dig\n\nText with **words**.\n\n**Comments**\n\nnone yet\n\n- one\n- two\n\n### Sow\n- Due: next week\n- Note to self\n"
-  const { file, cards } = imported(found(text))
-  expect(file).toMatchObject({ name: "Plan", description: "All of it." })
-  expect(cards[0]?.description).toBe(
-    "Text with **words**.\n\n**Comments**\n\nnone yet\n\n- one\n- two",
-  )
-  expect(cards[1]?.description).toBe("- Due: next week\n- Note to self")
-  const { cards: odd } = imported(
-    found("## A\n### B\n- Due: soon\n- Priority: P9\n- Cover: a.png\n"),
-  )
-  expect(odd[0]?.description).toBe("**Due:** soon\n\n**Priority:** P9\n\n**Cover:** a.png")
-})
-
 test.each([
   ["# Title\n\nText\n\n## Part\n\nMore text.\n\n- a\n", "a.md"],
   ["# Title\n\n- a\n- b\n", "a.md"],
@@ -217,54 +169,6 @@ test.each([
   ['{"a":1}', "a.md"],
 ])("%j in %s is no board", (text, name) => {
   expect(markdown.find([brought(text, name)])).toBe(null)
-})
-
-test("names, people and edits are told apart as Cardinal writes them", () => {
-  const text = [
-    "## A",
-    "### B",
-    "- Labels: a\\, b, c;d",
-    "- Assigned: Hamilton\\, Bob, @eve",
-    "- Cover: bed.png",
-    "- Ordered\\: when: Jan 22, 2027",
-    "- \\*Paid\\*: Yes",
-    "",
-    ">   Deep  ",
-    "> > quoted",
-    "",
-    "- [ ] Dig (assigned to Ana \\(R\\))",
-    "- [ ] Sow \\(assigned to nobody)",
-    "- [x] Rest (a bit)",
-    "",
-    "**Attachments**",
-    "",
-    "- [bed.png](<https://example.org/bed.png>)",
-    "",
-    "**Comments**",
-    "",
-    "Ana, 2026-01-02 03:04 UTC, edited:",
-    "",
-    "> Hm",
-  ].join("\n")
-  const { cards, told } = imported(found(text))
-  expect(cards[0]).toMatchObject({
-    description: "  Deep  \n> quoted",
-    assigned: [{ name: "Hamilton, Bob" }, { name: "@eve" }],
-    fields: [
-      { name: "Ordered: when", value: "Jan 22, 2027" },
-      { name: "*Paid*", value: "Yes" },
-    ],
-    checklists: [],
-    checklist: [
-      { text: "Dig", assignee: "Ana (R)" },
-      { text: "Sow (assigned to nobody)", assignee: null },
-      { text: "Rest (a bit)", assignee: null, completed: true },
-    ],
-    comments: [{ author: "Ana", editedAt: "2026-01-02T03:04:00.000Z" }],
-  })
-  expect(cards[0]?.labels).toHaveLength(2)
-  expect(told).toContain("1 cover is missing: the pictures are not in the export")
-  expect(told).toContain("2 labels have no color in the file: one is chosen")
 })
 
 test("fields have the order that the cards have", () => {
