@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { NextUndo, UndoKey, Undone } from "~/models/board/undo/undo"
-import { getNextUndo, undoLast } from "~/models/board/undo/undo.server"
+import { getNextUndo, undoLast } from "~/models/board/take-back/undo.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getNextUndo, {

@@ -109,14 +109,14 @@ export const CHANGES = [
   },
   {
     breaks: "undo overwrites what others have changed since",
-    file: "app/models/board/undo/take-back-edit.server.ts",
+    file: "app/models/board/take-back/take-back-edit.server.ts",
     from: `if (!row || !isAsLeft(row, card)) throw`,
     to: `if (!row) throw`,
     tests: ["models/undo"],
   },
   {
     breaks: "undo of a list's limit overwrites what others have set since",
-    file: "app/models/board/undo/take-back-list.server.ts",
+    file: "app/models/board/take-back/take-back-list.server.ts",
     from: `if (!now || !field || now[field] !== after[field]) throw`,
     to: `if (!now || !field) throw`,
     tests: ["models/undo"],

@@ -67,7 +67,7 @@ import { selectionCommands } from "./selection-commands.server"
 import { ChooseTableColumns } from "~/models/views/table/set-table-columns"
 import { setTableColumns } from "~/models/views/table/table-columns.server"
 import { UndoKey, type Undone } from "~/models/board/undo/undo"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 
 /** The board itself shows the success. */
 const cardUpdate = { failed: failed("Error", "Failed to update card") }

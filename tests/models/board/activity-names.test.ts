@@ -28,7 +28,7 @@ import {
 } from "~/models/board/list/list.server"
 import { sortCards } from "~/models/board/list/sort-cards.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import type { User } from "~/database/types"
 import { aBoard, aBoardWith, aList, aMember, aUser } from "../../builders"
 

@@ -9,7 +9,7 @@ import { createChecklistItem, updateChecklistItem } from "~/models/board/checkli
 import { setCardField } from "~/models/board/custom-field/card-field.server"
 import { parseValues, type FieldKind } from "~/models/board/custom-field/custom-field"
 import { createField } from "~/models/board/custom-field/custom-field.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { refusalOf } from "../effect"

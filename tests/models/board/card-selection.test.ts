@@ -12,7 +12,7 @@ import {
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 import { LIMITS } from "~/models/text/limits"
 import { toggleCardLabel } from "~/models/board/label/card-label.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "../effect"
 import { layoutOf } from "../layout"

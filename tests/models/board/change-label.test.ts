@@ -17,7 +17,7 @@ import { createLabel, listLabels } from "~/models/board/label/label.server"
 import { listSavedViews, saveView } from "~/models/board/saved-view/saved-view.server"
 import { SearchCards } from "~/models/finding/search/search"
 import { searchCards } from "~/models/finding/search/search.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "../effect"
 

@@ -9,7 +9,7 @@ import { createChecklistItem, getChecklist } from "~/models/board/checklist/chec
 import { createChecklist, getChecklists } from "~/models/board/checklist/named-checklist.server"
 import { createField, listFields } from "~/models/board/custom-field/custom-field.server"
 import { createList } from "~/models/board/list/list.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, getBoard, type LaidOut } from "../../builders"
 import { expectOneEvent, expectRefused } from "../effect"
 

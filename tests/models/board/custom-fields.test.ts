@@ -30,7 +30,7 @@ import {
 } from "~/models/board/custom-field/custom-field.server"
 import { getFieldsPage, purgeFields } from "~/models/board/custom-field/removed-fields.server"
 import { removeMember } from "~/models/people/member/member.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "../effect"
 

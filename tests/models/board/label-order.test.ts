@@ -15,7 +15,7 @@ import { PatchBoardLabel } from "~/models/board/label/label-fields"
 import { mergeBoardLabels } from "~/models/board/label/merge-labels.server"
 import { moveBoardLabel } from "~/models/board/label/move-board-label.server"
 import { newId } from "~/models/text/id"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "../effect"
 

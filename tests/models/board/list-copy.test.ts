@@ -10,7 +10,7 @@ import { createCard, getCard, updateCard } from "~/models/board/card/card.server
 import { newId } from "~/models/text/id"
 import { copyList } from "~/models/board/list/copy-list.server"
 import { sortCards } from "~/models/board/list/sort-cards.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aFullCard, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "../effect"
 import { layoutOf } from "../layout"

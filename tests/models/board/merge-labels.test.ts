@@ -12,7 +12,7 @@ import {
   mergeLabel,
   readLabelUses,
 } from "~/models/board/label/merge-labels.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, expectRefused } from "../effect"

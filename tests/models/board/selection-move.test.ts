@@ -8,7 +8,7 @@ import { createField } from "~/models/board/custom-field/custom-field.server"
 import { setCardField } from "~/models/board/custom-field/card-field.server"
 import { toggleCardLabel } from "~/models/board/label/card-label.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import {
   expectNoEffect,

@@ -35,7 +35,7 @@ import {
   updateList,
 } from "~/models/board/list/list.server"
 import { setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { deleteOldSteps } from "~/models/board/undo/undo-steps.server"
 import { aBoard, aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, refusalOf } from "../effect"

@@ -28,7 +28,7 @@ import {
   saveTemplate,
   updateSavedTemplate,
 } from "~/models/board/template/saved-template.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { CreateWebhook } from "~/models/programs/webhook/webhook"
 import {
   createWebhook,

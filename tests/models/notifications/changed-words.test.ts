@@ -11,7 +11,7 @@ import { saveMailTiming } from "~/models/notifications/notification/mail-timing.
 import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser } from "../../builders"
 

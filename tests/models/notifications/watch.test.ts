@@ -19,7 +19,7 @@ import { createList, deleteList } from "~/models/board/list/list.server"
 import { leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { SetWatching } from "~/models/notifications/watch/watch"
 import {
   getArchivedWatches,

@@ -7,7 +7,7 @@ import { createComment } from "~/models/board/comment/comment.server"
 import { tickCommentTask } from "~/models/board/comment/tick-comment-task.server"
 import { toHtml } from "~/models/text/markdown/markdown.server"
 import { ticked, withTicked } from "~/models/text/markdown/task"
-import { undoLast } from "~/models/board/undo/undo.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser } from "../../builders"
 
 /** The values of the buttons in a text, in their order. */

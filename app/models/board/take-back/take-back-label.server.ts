@@ -15,7 +15,7 @@ import {
   type AllLabelled,
 } from "~/models/board/label/replace-label.server"
 import { LIMITS } from "~/models/text/limits"
-import type { LabelUndo } from "./undo"
+import type { LabelUndo } from "~/models/board/undo/undo"
 import type { StepOf, TakenBack } from "./taken-back"
 
 /**

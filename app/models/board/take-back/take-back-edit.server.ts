@@ -11,7 +11,7 @@ import { changeQuotedWords } from "~/models/notifications/notification/changed-w
 import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./taken-back"
-import type { CardState, EditedCard } from "./undo"
+import type { CardState, EditedCard } from "~/models/board/undo/undo"
 
 /** Restores the changed fields of cards. */
 export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<TakenBack> {

@@ -2,11 +2,11 @@ import { boardTransaction, db, transaction, type Tx } from "~/database/db.server
 import { conflict, DomainError } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { record, recordAll } from "~/models/board/event/event.server"
-import { deleteStep, newestStep, type UndoStep } from "./undo-steps.server"
+import { deleteStep, newestStep, type UndoStep } from "~/models/board/undo/undo-steps.server"
 import { takeBackBoardChange } from "./take-back-board-change.server"
 import { takeBackOne } from "./take-back.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { describeUndo, type NextUndo, type Undone, type UndoKey } from "./undo"
+import { describeUndo, type NextUndo, type Undone, type UndoKey } from "~/models/board/undo/undo"
 
 /**
  * Undoes the actor's last change on a board, or the one of a version. A refused one is forgotten, so that the next call

@@ -14,8 +14,8 @@ import { takeBackNewLists } from "./take-back-new-lists.server"
 import { takeBackArchiving, takeBackCreation, takeBackDeletion } from "./take-back-removal.server"
 import { takeBackRepeat } from "./take-back-repeat.server"
 import type { TakenBack } from "./taken-back"
-import type { Undo } from "./undo"
-import type { UndoStep } from "./undo-steps.server"
+import type { Undo } from "~/models/board/undo/undo"
+import type { UndoStep } from "~/models/board/undo/undo-steps.server"
 
 type SingleUndo = Exclude<Undo, { kind: "several" | "changed_boards" }>
 

@@ -8,7 +8,7 @@ import { undeleteList } from "~/models/board/deletion/undelete.server"
 import { listName, type ListRules } from "~/models/board/list/list"
 import { markList } from "~/models/board/list/list.server"
 import { clampPosition, completeOrder } from "~/models/text/position"
-import type { Undo } from "./undo"
+import type { Undo } from "~/models/board/undo/undo"
 import type { StepOf, TakenBack } from "./taken-back"
 
 type ListKind =

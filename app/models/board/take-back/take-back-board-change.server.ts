@@ -7,7 +7,7 @@ import { placeOnBoard, recordNewBoard, type CardRow } from "~/models/board/card/
 import { clampPosition } from "~/models/text/position"
 import { changedSince } from "./changed-since.server"
 import type { StepOf } from "./taken-back"
-import { deleteTwin } from "./undo-steps.server"
+import { deleteTwin } from "~/models/board/undo/undo-steps.server"
 
 /** Moves cards back to their old board, with all that they had there. The step on the other board is deleted. */
 export async function takeBackBoardChange(

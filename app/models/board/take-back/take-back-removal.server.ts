@@ -9,7 +9,7 @@ import { undeleteCards } from "~/models/board/deletion/undelete.server"
 import { changedSince, othersEntry } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import type { StepOf, TakenBack } from "./taken-back"
-import { laterSteps, type UndoStep } from "./undo-steps.server"
+import { laterSteps, type UndoStep } from "~/models/board/undo/undo-steps.server"
 import { archivedSince, restoredSince } from "./take-back-list.server"
 
 /** Deletes new cards, which can be restored. */

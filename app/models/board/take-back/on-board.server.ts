@@ -3,7 +3,7 @@ import type { Tx } from "~/database/db.server"
 import type { CardName } from "~/models/board/event/entry"
 import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
 import { changedSince } from "./changed-since.server"
-import type { UndoStep } from "./undo-steps.server"
+import type { UndoStep } from "~/models/board/undo/undo-steps.server"
 
 /** Reads the cards of a step by id. @throws 409 if one has left the board since, or is archived or deleted */
 export async function requireOnBoard(

@@ -8,7 +8,7 @@ import { changedSince } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import { ruleState } from "~/models/board/repeat/rule-state"
 import type { StepOf, TakenBack } from "./taken-back"
-import type { RuleState } from "./undo"
+import type { RuleState } from "~/models/board/undo/undo"
 
 /** Restores how a card repeated, from now on. */
 export async function takeBackRepeat(tx: Tx, step: StepOf<"repeat">): Promise<TakenBack> {

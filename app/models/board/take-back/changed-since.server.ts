@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import { conflict, type DomainError } from "~/errors"
 import type { CardName, EntryKind } from "~/models/board/event/entry"
-import type { UndoStep } from "./undo-steps.server"
+import type { UndoStep } from "~/models/board/undo/undo-steps.server"
 
 /** 409: another person has changed a card since the step. */
 export async function changedSince(

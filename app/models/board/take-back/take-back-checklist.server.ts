@@ -14,7 +14,7 @@ import { changedSince, othersEntry } from "./changed-since.server"
 import { requireOnBoard } from "./on-board.server"
 import { takeBackChecklists } from "./take-back-checklists.server"
 import type { StepOf, TakenBack } from "./taken-back"
-import type { ChecklistUndo } from "./undo"
+import type { ChecklistUndo } from "~/models/board/undo/undo"
 
 type Step = StepOf<"checklist">
 type Change = ChecklistUndo["items"][number]
