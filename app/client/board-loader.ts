@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react"
 import { changesAfter, needsWhole } from "~/live/received-changes"
 import { ownBuild, ownTimeZone } from "~/live/this-page"
-import { withChanges, type Change } from "~/models/board/board/board-change"
-import { readFilter, toQuery } from "~/models/board/board/board-filter"
-import type { BoardFrame, BoardPage } from "~/models/board/board/board-page"
-import { viewQuery } from "~/models/board/board/board-view"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board/view-names"
+import { withChanges, type Change } from "~/models/board/board-page/board-change"
+import { readFilter, toQuery } from "~/models/board/board-page/board-filter"
+import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page"
+import { viewQuery } from "~/models/board/board-page/board-view"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
 import { isForgotten, isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that

@@ -1,7 +1,7 @@
 import { useParams } from "@remix-run/react"
 import { createContext, useContext } from "react"
-import { readFilter, toQuery, withQuery } from "~/models/board/board/board-filter"
-import { toViewAddress, viewQuery } from "~/models/board/board/board-view"
+import { readFilter, toQuery, withQuery } from "~/models/board/board-page/board-filter"
+import { toViewAddress, viewQuery } from "~/models/board/board-page/board-view"
 
 /** The view and the filter of the board on screen, as `?…`; empty for all cards in lists. */
 export const BoardQuery = createContext("")

@@ -10,7 +10,7 @@ import {
   type StagedFile,
 } from "~/models/board/attachment/attachment-files.server"
 import { addFiles } from "~/models/board/attachment/attachment.server"
-import { keepQuery } from "~/models/board/board/board-view"
+import { keepQuery } from "~/models/board/board-page/board-view"
 import { cardPath } from "~/models/board/card/card-path"
 import { File, Id } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"

@@ -7,7 +7,7 @@ import {
   type ServerEvent,
 } from "~/models/board/event/event"
 import { subscribe } from "~/models/board/event/publish.server"
-import type { Change } from "~/models/board/board/board-change"
+import type { Change } from "~/models/board/board-page/board-change"
 import { keepChanges, readChange, setServerBuild } from "./board-changes.server"
 import type { ChangeIn } from "./recent-changes.server"
 

@@ -1,4 +1,4 @@
-import type { Change, Step } from "~/models/board/board/board-change"
+import type { Change, Step } from "~/models/board/board-page/board-change"
 
 // The changes of boards that have come by the socket, until a page has applied them.
 

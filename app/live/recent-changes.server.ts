@@ -1,4 +1,4 @@
-import type { Change } from "~/models/board/board/board-change"
+import type { Change } from "~/models/board/board-page/board-change"
 
 const MAX_CHANGES_OF_BOARD = 50
 /** The changes of all boards take a few megabytes at most: each has at most 4,000 characters. */

@@ -1,4 +1,4 @@
-import type { Change, Step } from "~/models/board/board/board-change"
+import type { Change, Step } from "~/models/board/board-page/board-change"
 import { SIGNED_OUT } from "~/models/board/event/event"
 import { getSyncProblem, markOffline, markOnline } from "./connection"
 import { Heartbeat } from "./heartbeat"

@@ -2,7 +2,7 @@ import { endpoint, resource, streamEndpoint, updateEndpoint } from "~/http/handl
 import { ChangeBoard } from "~/models/board/archive/archive"
 import { changeBoard } from "~/models/board/archive/archive-changes.server"
 import { Board, BoardKey, BoardSummary } from "~/models/board/board/board"
-import { writeBoard } from "~/models/board/board/board-text.server"
+import { writeBoard } from "~/models/board/board-page/board-text.server"
 import { deleteBoard } from "~/models/board/board/board.server"
 
 export const { loader, action } = resource({

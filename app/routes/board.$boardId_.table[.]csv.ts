@@ -4,7 +4,7 @@ import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { boardFilename } from "~/models/board/attachment/filename"
 import { BoardKey } from "~/models/board/board/board"
-import { readFilter } from "~/models/board/board/board-filter"
+import { readFilter } from "~/models/board/board-page/board-filter"
 import { tableCsv } from "~/models/views/table/table-csv.server"
 
 /** The rows of a table, as its address shows them. */

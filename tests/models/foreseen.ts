@@ -1,4 +1,4 @@
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { stepOf } from "~/routes/board.$boardId/form-step"
 import { findOnBoard, withStepOnBoard } from "~/routes/board.$boardId/lists/board-steps"
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { BoardPage } from "~/models/board/board/board-page"
-import { getBoardPage } from "~/models/board/board/board-page.server"
+import type { BoardPage } from "~/models/board/board-page/board-page"
+import { getBoardPage } from "~/models/board/board-page/board-page.server"
 import { findCard } from "~/routes/board.$boardId/lists/board-steps"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { moveList } from "~/models/board/list/list.server"

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { asMonth, asWeek, turn, type CalendarSpan } from "~/models/views/calendar/calendar-span"
 import { monthTitle, weekTitle } from "~/models/text/time/days"
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react"
 import { todayIn, useNow } from "~/client/clock"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { DayOfCards } from "~/models/views/calendar/calendar-days"
-import { timedCards } from "~/models/board/card/timed-face"
+import { timedCards } from "~/models/board/board-page/timed-face"
 
 type Page<Card extends CardFace> = { days: DayOfCards<Card>[]; today: string; zone: string }
 

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/views/activity/topics"
 
 export function ActivityFilter({ board, query }: { board: BoardPage; query: URLSearchParams }) {

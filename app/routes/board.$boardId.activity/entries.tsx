@@ -4,7 +4,7 @@ import { NewDot } from "~/components/new-dot"
 import { activityDays, type ActivityLine } from "~/models/views/activity/activity-days"
 import type { ActivityPage, ShownEntry } from "~/models/views/activity/activity-page.server"
 import type { Part } from "~/models/views/activity/sentence"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { cardPath } from "~/models/board/card/card-path"
 import { countText } from "~/models/text/count-text"
 

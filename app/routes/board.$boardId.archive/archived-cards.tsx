@@ -1,5 +1,5 @@
 import type { OpenedList } from "~/models/board/archive/archive-page.server"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 
 type Props = { board: BoardPage; list: OpenedList; name: string }

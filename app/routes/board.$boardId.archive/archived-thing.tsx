@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { RestorableThing, thingText } from "~/components/restorable-thing"
 import type { OpenedList, ShownArchival } from "~/models/board/archive/archive-page.server"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/board/card/card-path"
 import { ArchivedCards } from "./archived-cards"

@@ -7,7 +7,7 @@ import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import {
   CardTemplateKey,
   RenameCardTemplate,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 
 /** The parts of a card that are not shown while they are empty, and another checklist. `?add={name}` opens one. */
 export type Part = "checklist" | "another" | "attachments"

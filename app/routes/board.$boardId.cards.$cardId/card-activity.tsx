@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { useState } from "react"
 import { Icon } from "~/components/icon"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { Entries } from "~/routes/board.$boardId.activity/entries"
 import { useActivity } from "~/routes/board.$boardId.activity/use-activity"
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
-import { withQuery } from "~/models/board/board/board-filter"
-import type { BoardPage } from "~/models/board/board/board-page"
+import { withQuery } from "~/models/board/board-page/board-filter"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"

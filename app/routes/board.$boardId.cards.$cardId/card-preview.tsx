@@ -1,7 +1,7 @@
 import { CardLabels } from "~/components/card-labels"
 import { Dialog } from "~/components/dialog"
 import type { Member } from "~/models/board/board/board"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import { isDone } from "~/models/board/card/done"
 import { pointsText } from "~/models/board/card/estimate"
 import { CardProperty } from "~/routes/board.$boardId.cards.$cardId/properties/card-property"

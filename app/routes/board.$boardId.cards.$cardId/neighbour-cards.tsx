@@ -5,9 +5,9 @@ import { losesText } from "~/client/unsaved-text"
 import { useReaderId } from "~/client/use-reader-id"
 import { useShortcuts } from "~/client/use-shortcuts"
 import { Icon } from "~/components/icon"
-import { filterBoard, readFilter } from "~/models/board/board/board-filter"
-import type { BoardPage } from "~/models/board/board/board-page"
-import { DEFAULT_VIEW } from "~/models/board/board/view-names"
+import { filterBoard, readFilter } from "~/models/board/board-page/board-filter"
+import type { BoardPage } from "~/models/board/board-page/board-page"
+import { DEFAULT_VIEW } from "~/models/board/board-page/view-names"
 import { cardPath } from "~/models/board/card/card-path"
 
 type Props = { board: BoardPage; cardId: string }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { PostForm } from "~/components/post-form"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "./card-form-foot"

@@ -1,6 +1,6 @@
 import { useResolvedPath, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { commentsQuery } from "~/models/board/card/card-view"
 
 export const useCardPath = () => useResolvedPath(".").pathname

@@ -8,8 +8,8 @@ import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board/board"
-import type { BoardFrame } from "~/models/board/board/board-page"
-import { keepQuery } from "~/models/board/board/board-view"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { keepQuery } from "~/models/board/board-page/board-view"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import {
   CreateField,

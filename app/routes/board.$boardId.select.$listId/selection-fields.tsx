@@ -1,5 +1,5 @@
-import { boardLabels, FILTER_CHOICES } from "~/models/board/board/board-filter"
-import type { BoardPage } from "~/models/board/board/board-page"
+import { boardLabels, FILTER_CHOICES } from "~/models/board/board-page/board-filter"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { Destination } from "~/models/board/card/destination.server"
 import { NEAR_DAYS } from "~/models/board/card/near-days"
 import type { CustomField } from "~/models/board/custom-field/custom-field"

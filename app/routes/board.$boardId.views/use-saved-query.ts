@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { savedQuery } from "~/models/board/saved-view/saved-query"
 import { columnsText } from "~/models/views/table/table-columns"
 import type { TablePage } from "~/models/views/table/table-page"

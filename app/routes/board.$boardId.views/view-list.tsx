@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { readView } from "~/models/board/board/board-view"
-import type { ViewName } from "~/models/board/board/view-names"
+import { readView } from "~/models/board/board-page/board-view"
+import type { ViewName } from "~/models/board/board-page/view-names"
 import { type SavedView } from "~/models/board/saved-view/saved-view"
 import { savedViewAddress } from "~/models/board/saved-view/saved-query"
 

@@ -14,7 +14,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board/board"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { failed, gone } from "~/models/text/reply/toast"
 import { WatchBoard, WatchList } from "~/models/notifications/watch/watch"
 import {

@@ -8,9 +8,9 @@ import { assignUser, unassignUser } from "~/models/board/assignment/assignment.s
 import { BoardKey, CopyBoard, UpdateBoard } from "~/models/board/board/board"
 import { deleteBoard, updateBoard } from "~/models/board/board/board.server"
 import { copyBoard } from "~/models/board/board/copy-board.server"
-import { keepQuery, readView } from "~/models/board/board/board-view"
+import { keepQuery, readView } from "~/models/board/board-page/board-view"
 import { Lines } from "~/models/text/per-line.server"
-import { DEFAULT_VIEW } from "~/models/board/board/view-names"
+import { DEFAULT_VIEW } from "~/models/board/board-page/view-names"
 import {
   AddCard,
   EditTitle,

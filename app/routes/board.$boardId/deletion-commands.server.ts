@@ -1,5 +1,5 @@
 import type { Feedback } from "~/http/command.server"
-import { keepQuery } from "~/models/board/board/board-view"
+import { keepQuery } from "~/models/board/board-page/board-view"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { done, failed, type Toast } from "~/models/text/reply/toast"
 

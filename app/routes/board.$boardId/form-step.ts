@@ -1,8 +1,8 @@
-import type { Step } from "~/models/board/board/board-change"
-import { cardCount, type CardFace, type ListSummary } from "~/models/board/board/board-page"
+import type { Step } from "~/models/board/board-page/board-change"
+import { cardCount, type CardFace, type ListSummary } from "~/models/board/board-page/board-page"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import { PRIORITIES } from "~/models/board/card/priority"
-import { faceIn, timedFace } from "~/models/board/card/timed-face"
+import { faceIn, timedFace } from "~/models/board/board-page/timed-face"
 import { findLabel, parseLabel } from "~/models/board/label/label"
 import { clampPosition } from "~/models/text/position"
 

@@ -1,5 +1,5 @@
 import { updateCommand, type Command, type Feedback } from "~/http/command.server"
-import { keepQuery } from "~/models/board/board/board-view"
+import { keepQuery } from "~/models/board/board-page/board-view"
 import {
   AssignCards,
   ChangeCards,

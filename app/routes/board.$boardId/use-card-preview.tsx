@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from "react"
 import { useRouteCode } from "~/client/use-route-code"
 import { whenIdle } from "~/live/idle"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { cardPath } from "~/models/board/card/card-path"
 import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview"
 

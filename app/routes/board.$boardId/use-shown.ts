@@ -1,8 +1,8 @@
 import { textsOf } from "~/client/form-texts"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { useWaitingForms } from "~/client/waiting-forms"
-import type { Step } from "~/models/board/board/board-change"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { Step } from "~/models/board/board-page/board-change"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { stepOf, type Found } from "./form-step"
 import { fieldsOf } from "./outbox/waiting-fields"
 

@@ -1,5 +1,5 @@
-import type { BoardFilter } from "~/models/board/board/board-filter"
-import { filterText } from "~/models/board/board/filter-text"
+import type { BoardFilter } from "~/models/board/board-page/board-filter"
+import { filterText } from "~/models/board/board-page/filter-text"
 import { countText } from "~/models/text/count-text"
 import { escapeHtml } from "~/models/notifications/mail/email"
 import { isDone } from "~/models/board/card/done"

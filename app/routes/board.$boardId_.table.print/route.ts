@@ -3,7 +3,7 @@ import { withBackpressure } from "~/http/file-response.server"
 import { handleExport } from "~/http/handle-export.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board/board"
-import { readFilter } from "~/models/board/board/board-filter"
+import { readFilter } from "~/models/board/board-page/board-filter"
 import { readWholeTable } from "~/models/views/table/table-csv.server"
 import { printedTable } from "./printed-table.server"
 

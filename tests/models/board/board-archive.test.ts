@@ -10,7 +10,7 @@ import { getArchivedBoards } from "~/models/board/archive/archived-boards.server
 import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { getBoardOverview } from "~/models/board/board/board-overview.server"
-import { getBoardPage } from "~/models/board/board/board-page.server"
+import { getBoardPage } from "~/models/board/board-page/board-page.server"
 import { deleteBoard, listBoards, listRecentBoards } from "~/models/board/board/board.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { updateCard } from "~/models/board/card/card.server"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { queryCount, transaction } from "~/database/db.server"
-import { readBoardOutline, readCards } from "~/models/board/board/board-cards.server"
+import { readBoardOutline, readCards } from "~/models/board/board-page/board-cards.server"
 import { createField } from "~/models/board/custom-field/custom-field.server"
 import { newId } from "~/models/text/id"
 import { aBoardWith, aUser } from "../../builders"

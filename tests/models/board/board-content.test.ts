@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { transaction } from "~/database/db.server"
 import type { Board } from "~/models/board/board/board"
-import { writeBoard } from "~/models/board/board/board-text.server"
+import { writeBoard } from "~/models/board/board-page/board-text.server"
 import { newId } from "~/models/text/id"
 import { aBoardWith, aFullCard, aUser, getBoard } from "../../builders"
 

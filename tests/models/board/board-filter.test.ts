@@ -6,9 +6,9 @@ import {
   realPosition,
   toQuery,
   withQuery,
-} from "~/models/board/board/board-filter"
-import { filterText } from "~/models/board/board/filter-text"
-import type { BoardPage, CardFace } from "~/models/board/board/board-page"
+} from "~/models/board/board-page/board-filter"
+import { filterText } from "~/models/board/board-page/filter-text"
+import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
 import { isDueWithinWeek } from "~/models/board/card/due-date"
 import { foreseen } from "../foreseen"
 

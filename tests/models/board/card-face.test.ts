@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { toFace } from "~/models/board/card/card-face.server"
+import { toFace } from "~/models/board/board-page/card-face.server"
 import { dateOf, toDueText, type DueTone } from "~/models/board/card/due-date"
 import { faceDate } from "~/models/text/time/date-text.server"
 

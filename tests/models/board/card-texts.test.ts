@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import type { ListPart } from "~/models/board/list/bounded-list.server"
+import type { ListPart } from "~/models/text/bounded-list.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { needsMore, readCardView } from "~/models/board/card/card-view"
 import { updateCard } from "~/models/board/card/card.server"

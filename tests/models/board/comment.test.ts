@@ -10,7 +10,7 @@ import {
   getComments,
   updateComment,
 } from "~/models/board/comment/comment.server"
-import type { ListPart } from "~/models/board/list/bounded-list.server"
+import type { ListPart } from "~/models/text/bounded-list.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"

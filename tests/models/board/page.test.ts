@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import type { User } from "~/database/types"
 import { queryCount } from "~/database/db.server"
-import { getBoardPage } from "~/models/board/board/board-page.server"
+import { getBoardPage } from "~/models/board/board-page/board-page.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { MoveCardByForm } from "~/models/board/card/card"
 import { purgeDeletions } from "~/models/board/deletion/purge.server"

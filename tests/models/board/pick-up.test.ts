@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import {
   describeEdge,
   pickUpCard,

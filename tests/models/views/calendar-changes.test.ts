@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { Step } from "~/models/board/board/board-change"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { Step } from "~/models/board/board-page/board-change"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import { withCalendarChanges } from "~/models/views/calendar/calendar-changes"
 

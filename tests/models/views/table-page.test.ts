@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { User } from "~/database/types"
 import { assignUser } from "~/models/board/assignment/assignment.server"
-import { readFilter } from "~/models/board/board/board-filter"
+import { readFilter } from "~/models/board/board-page/board-filter"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { updateCard } from "~/models/board/card/card.server"
 import { moveDueDate } from "~/models/board/card/move-due-date.server"

@@ -16,7 +16,7 @@ import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { placeCards } from "~/models/board/card/place-cards.server"
 import { record } from "~/models/board/event/event.server"
 import { LIMITS } from "~/models/text/limits"
-import type { ListPart } from "~/models/board/list/bounded-list.server"
+import type { ListPart } from "~/models/text/bounded-list.server"
 import type { ListKey } from "~/models/board/list/list"
 import type { Archival, ArchivalKind, ArchivalRef, ArchiveOf } from "./archive"
 

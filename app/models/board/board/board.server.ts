@@ -22,7 +22,7 @@ import {
 } from "./board"
 import type { BoardContents } from "./board-contents"
 import { byName } from "./board-overview"
-import { readBounded, type ListPart } from "~/models/board/list/bounded-list.server"
+import { readBounded, type ListPart } from "~/models/text/bounded-list.server"
 import {
   changed,
   changes,

@@ -6,7 +6,7 @@ import { closeGap } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { requireRoom } from "~/models/board/board/board-room.server"
 import type { Comment, CommentKey, CommentsOf, CreateComment, UpdateComment } from "./comment"
-import { readBounded, type ListPart } from "~/models/board/list/bounded-list.server"
+import { readBounded, type ListPart } from "~/models/text/bounded-list.server"
 import {
   changed,
   changes,

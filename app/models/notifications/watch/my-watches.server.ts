@@ -6,7 +6,7 @@ import {
 } from "~/database/rows/my-watch-rows.server"
 import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board/board-overview"
-import type { ListPart } from "~/models/board/list/bounded-list.server"
+import type { ListPart } from "~/models/text/bounded-list.server"
 import { MY_CARDS_PER_PAGE, type PartOf } from "~/models/views/my-cards/my-cards"
 import { readPart } from "~/models/views/my-cards/my-cards.server"
 import { countWaiting } from "~/models/views/my-cards/waiting.server"

@@ -1,5 +1,5 @@
-import { withSteps, type Change, type Step } from "~/models/board/board/board-change"
-import type { CardFace } from "~/models/board/board/board-page"
+import { withSteps, type Change, type Step } from "~/models/board/board-page/board-change"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { CalendarPage } from "./calendar-page"
 import type { DayOfCards } from "./calendar-days"
 import { hasDay } from "./calendar-span"

@@ -1,4 +1,4 @@
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import { timeText, type Hours } from "~/models/text/time/clock"
 
 /** The text of a card's due date is its time. */

@@ -1,5 +1,5 @@
 import type { BoardAccess } from "~/models/access/access.server"
-import { readBoardOutside, type BoardOutside } from "~/models/board/board/board-cards.server"
+import { readBoardOutside, type BoardOutside } from "~/models/board/board-page/board-cards.server"
 import { readBoardLabels } from "~/models/board/label/board-labels.server"
 import type { BoardLabel } from "~/models/board/label/label-counts"
 import { SharedReads } from "~/models/text/shared-reads"

@@ -1,6 +1,6 @@
 import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
-import { toFace } from "~/models/board/card/card-face.server"
+import { toFace } from "~/models/board/board-page/card-face.server"
 import { getDueCards, getUndatedCards, type UndatedCards } from "./calendar-cards.server"
 import { inDays, momentsOf } from "./calendar-days.server"
 import { getCalendarFrame, type CalendarFrame } from "./calendar-frame.server"
@@ -8,10 +8,10 @@ import { readSpan } from "./calendar-span"
 import { UTC, type Hours } from "~/models/text/time/clock"
 import { dayIn } from "~/models/text/time/zoned-time"
 import type { BoardKey } from "~/models/board/board/board"
-import { forReader, toQuery, type BoardFilter } from "~/models/board/board/board-filter"
+import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import type { CalendarPage } from "./calendar-page"
-import { shorten } from "~/models/board/board/page-weight.server"
-import { frameState } from "~/models/board/board/frame-state.server"
+import { shorten } from "~/models/board/board-page/page-weight.server"
+import { frameState } from "~/models/board/board-page/frame-state.server"
 
 type Options = {
   filter: BoardFilter

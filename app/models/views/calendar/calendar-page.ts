@@ -1,7 +1,7 @@
 import type { DayOfCards } from "./calendar-days"
 import type { Hours } from "~/models/text/time/clock"
 import type { CalendarSpan } from "./calendar-span"
-import type { BoardFrame, CardFace } from "~/models/board/board/board-page"
+import type { BoardFrame, CardFace } from "~/models/board/board-page/board-page"
 
 export type CalendarPage = BoardFrame &
   CalendarSpan & {

@@ -1,5 +1,5 @@
-import type { CardSummary } from "~/models/board/board/board-cards.server"
-import { cardWeight, shorten, textWeight } from "~/models/board/board/page-weight.server"
+import type { CardSummary } from "~/models/board/board-page/board-cards.server"
+import { cardWeight, shorten, textWeight } from "~/models/board/board-page/page-weight.server"
 
 /** The cards of a part of a page, until it is full. */
 export class CardRoom {

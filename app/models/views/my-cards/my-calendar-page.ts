@@ -1,4 +1,4 @@
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { DayOfCards } from "~/models/views/calendar/calendar-days"
 import type { Hours } from "~/models/text/time/clock"
 import type { CalendarSpan } from "~/models/views/calendar/calendar-span"

@@ -8,7 +8,7 @@ import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import type { Priority } from "~/models/board/card/priority"
-import type { ListPart } from "~/models/board/list/bounded-list.server"
+import type { ListPart } from "~/models/text/bounded-list.server"
 import { MAX_LISTED, type MyCard, type MyCardsOf, type PartOf } from "./my-cards"
 
 /** Lists the cards assigned to the actor by due date. @throws 404 for an unknown `after` */

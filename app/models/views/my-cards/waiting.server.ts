@@ -3,7 +3,7 @@ import { readOwnInvitationIds } from "~/database/rows/own-invitation-rows.server
 import type { Actor } from "~/models/access/access.server"
 import type { Role } from "~/models/access/role"
 import { listOwnInvitations } from "~/models/people/invitation/own-invitations.server"
-import type { ListPart } from "~/models/board/list/bounded-list.server"
+import type { ListPart } from "~/models/text/bounded-list.server"
 import { pageOf } from "~/models/text/page-of"
 import { faceDate } from "~/models/text/time/date-text.server"
 import { inSectionsOf, withDue } from "./due-sections.server"

@@ -1,4 +1,4 @@
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { BoardLabel } from "~/models/board/label/label-counts"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { labelKey, parseLabel } from "~/models/board/label/label"

@@ -1,4 +1,4 @@
-import type { CardOfAll } from "~/models/board/board/all-cards.server"
+import type { CardOfAll } from "~/models/board/board-page/all-cards.server"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { parseLabel } from "~/models/board/label/label"
 import type { CustomField, FieldValue } from "~/models/board/custom-field/custom-field"

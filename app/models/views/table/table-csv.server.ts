@@ -1,8 +1,8 @@
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
-import { getAllCards, type AllCards } from "~/models/board/board/all-cards.server"
+import { getAllCards, type AllCards } from "~/models/board/board-page/all-cards.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { forReader, type BoardFilter } from "~/models/board/board/board-filter"
+import { forReader, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { CSV_START, csvRow, namesCell } from "~/models/text/csv"
 import { isDone } from "~/models/board/card/done"
 import {

@@ -1,4 +1,4 @@
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CustomField, FieldValues } from "~/models/board/custom-field/custom-field"
 import type { PageOf } from "~/models/text/page-of"
 import type { ColumnName, TableGroup, TableSort } from "./table-columns"

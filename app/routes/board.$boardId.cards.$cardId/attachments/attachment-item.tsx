@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { Attachment } from "~/models/board/attachment/attachment"
 import { LINK, isPicture, sizeText } from "~/models/board/attachment/file-type"
 import { isSafeLink } from "~/models/text/markdown/safe-link"

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { AddLink } from "./add-link"

@@ -1,7 +1,7 @@
 import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { LIMITS } from "~/models/text/limits"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/text/reply/reply"

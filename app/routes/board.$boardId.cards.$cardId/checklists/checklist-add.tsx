@@ -4,7 +4,7 @@ import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
 import { LinesField, usePastedLines } from "~/components/lines-field"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 

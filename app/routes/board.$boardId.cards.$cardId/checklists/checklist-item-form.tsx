@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import { deleteDraft } from "~/client/drafts"
 import { PostForm } from "~/components/post-form"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
 import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { usePlainLinks } from "~/client/use-plain-links"

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { useKeepQuery } from "~/client/board-query"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import type { CommentView } from "~/models/board/comment/comment"
 import { useCardPath } from "~/routes/board.$boardId.cards.$cardId/use-card-address"

@@ -1,5 +1,5 @@
 import { useKeepQuery } from "~/client/board-query"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/board/card/card-path"
 import { latePart } from "~/components/late-part"

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { Icon } from "~/components/icon"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { repeatText } from "~/models/board/repeat/repeat-rule"
 

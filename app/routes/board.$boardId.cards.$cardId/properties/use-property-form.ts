@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { withQuery } from "~/models/board/board/board-filter"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/text/reply/reply"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"

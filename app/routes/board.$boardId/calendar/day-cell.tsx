@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import { AddOnDay } from "./add-on-day"
 import { CalendarMoves, DayCards } from "./day-cards"
 

@@ -1,5 +1,5 @@
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import { withStep } from "~/models/views/calendar/calendar-changes"
 import type { Found } from "~/routes/board.$boardId/form-step"
 import { useShown } from "~/routes/board.$boardId/use-shown"

@@ -11,8 +11,8 @@ import {
   readFilter,
   toQuery,
   type BoardFilter,
-} from "~/models/board/board/board-filter"
-import type { BoardFrame } from "~/models/board/board/board-page"
+} from "~/models/board/board-page/board-filter"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { idOfFacet, type Facet } from "~/models/board/custom-field/facet"
 import { formatLabel } from "~/models/board/label/label"
 import { LIMITS } from "~/models/text/limits"

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react"
 import { useFilterQuery, useUnfilteredView } from "~/client/board-query"
 import { keepFocus } from "~/client/keep-focus"
-import { readFilter } from "~/models/board/board/board-filter"
-import type { BoardFrame } from "~/models/board/board/board-page"
-import { filterText } from "~/models/board/board/filter-text"
+import { readFilter } from "~/models/board/board-page/board-filter"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { filterText } from "~/models/board/board-page/filter-text"
 import { countText } from "~/models/text/count-text"
 import { PersonName } from "~/components/person"
 

@@ -1,5 +1,5 @@
 import type { Command, Feedback } from "~/http/command.server"
-import { keepView } from "~/models/board/board/board-view"
+import { keepView } from "~/models/board/board-page/board-view"
 
 /** Redirects keep the view and the filter of the page's address. */
 export function keepingQuery(commands: Record<string, Command>): Record<string, Command> {

@@ -9,7 +9,7 @@ import {
   toQuery,
   withQuery,
   type BoardFilter,
-} from "~/models/board/board/board-filter"
+} from "~/models/board/board-page/board-filter"
 
 export function useBoardFilter() {
   const query = useFilterQuery()

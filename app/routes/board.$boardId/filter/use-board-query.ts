@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "@remix-run/react"
 import { useState } from "react"
-import { boardQuery } from "~/models/board/board/board-view"
+import { boardQuery } from "~/models/board/board-page/board-view"
 
 /** As `?…`. They stay while a card is open, because the forms of a card have addresses without them. */
 export function useBoardQuery(boardId: string): string {

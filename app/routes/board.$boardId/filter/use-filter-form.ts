@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react"
-import type { BoardFilter } from "~/models/board/board/board-filter"
+import type { BoardFilter } from "~/models/board/board-page/board-filter"
 import { focusFilterText } from "./use-board-filter"
 
 /** Sets a form to the filter, except for the field that has the focus. */

@@ -1,7 +1,7 @@
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { ArchiveBoardQuestion } from "~/components/archive-board-question"
 import { Dialog } from "~/components/dialog"
-import { contentsOf, type BoardFrame } from "~/models/board/board/board-page"
+import { contentsOf, type BoardFrame } from "~/models/board/board-page/board-page"
 
 export default function ArchiveBoard({ board }: { board: BoardFrame }) {
   const closeTo = useViewAddress()

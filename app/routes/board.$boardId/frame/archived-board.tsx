@@ -3,7 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 
 export default function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
   const fetcher = useFetcher()

@@ -4,7 +4,7 @@ import { Dialog } from "~/components/dialog"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
 import { BACKGROUNDS, backgroundName } from "~/models/board/board/background"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 
 export default function BoardBackground({ board }: { board: BoardFrame }) {
   const fetcher = useFetcher()

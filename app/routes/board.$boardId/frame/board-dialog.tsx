@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
 import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 
 const ArchiveBoard = latePart(() => import("./archive-board"))
 const DeleteBoard = latePart(() => import("./delete-board"))

@@ -2,7 +2,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { latePart } from "~/components/late-part"
 import { LinkedMenu } from "~/components/linked-menu"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 
 const BoardEntries = latePart(() => import("./board-entries"))
 

@@ -3,7 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 
 const RenameBoard = latePart(() => import("./rename-board"))
 

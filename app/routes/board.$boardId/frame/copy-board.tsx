@@ -1,4 +1,4 @@
-import { boardCardCount, type BoardFrame } from "~/models/board/board/board-page"
+import { boardCardCount, type BoardFrame } from "~/models/board/board-page/board-page"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
 export default function CopyBoard({ board }: { board: BoardFrame }) {

@@ -2,7 +2,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
-import { contentsOf, type BoardFrame } from "~/models/board/board/board-page"
+import { contentsOf, type BoardFrame } from "~/models/board/board-page/board-page"
 
 export default function DeleteBoard({ board }: { board: BoardFrame }) {
   const { id, name } = board

@@ -1,4 +1,4 @@
-import { boardCardCount, type BoardFrame } from "~/models/board/board/board-page"
+import { boardCardCount, type BoardFrame } from "~/models/board/board-page/board-page"
 import { SharedBox } from "~/components/shared-box"
 import { can } from "~/models/access/role"
 import { CopyDialog, WithCards } from "./copy-dialog"

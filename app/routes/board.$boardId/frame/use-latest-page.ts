@@ -1,9 +1,9 @@
 import { useLocation, useParams } from "@remix-run/react"
 import { startTransition, useCallback, useEffect, useRef, useState } from "react"
 import { withReceived } from "~/client/board-loader"
-import { touchesCard, type Change } from "~/models/board/board/board-change"
-import type { BoardFrame } from "~/models/board/board/board-page"
-import { isViewPath } from "~/models/board/board/board-view"
+import { touchesCard, type Change } from "~/models/board/board-page/board-change"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { isViewPath } from "~/models/board/board-page/board-view"
 
 /** The page of a board with the changes that came since it was fetched. One that a dialog shows, too, needs a fetch. */
 export function useLatestPage(fetched: BoardFrame) {

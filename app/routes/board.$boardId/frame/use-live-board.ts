@@ -5,7 +5,7 @@ import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { noteTyping } from "~/live/pause-refresh"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { Refresher } from "~/live/refresher"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { watchBoard, type SocketState } from "~/live/watch-board"
 
 /** How often a preserved page checks whether it still has unsaved text, and every how many times it is fetched anyway. */

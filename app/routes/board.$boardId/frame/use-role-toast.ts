@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { showAfterFailure } from "~/client/toasts"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { inWords, type Role } from "~/models/access/role"
 
 const MEANS: Record<Role, string> = {

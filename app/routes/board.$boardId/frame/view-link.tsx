@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react"
 import { useFilterQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { EntryContent, entryClass } from "~/components/menu-entry"
-import { withQuery } from "~/models/board/board/board-filter"
-import type { BoardFrame } from "~/models/board/board/board-page"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board/view-names"
+import { withQuery } from "~/models/board/board-page/board-filter"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
 
 type Props = { board: BoardFrame }
 

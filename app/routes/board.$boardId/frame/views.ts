@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react"
-import type { BoardFrame } from "~/models/board/board/board-page"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board/view-names"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
 import { latePart } from "~/components/late-part"
 import { listDialogAt } from "~/routes/board.$boardId/lists/list-dialog"
 import { ListsView } from "~/routes/board.$boardId/lists/lists-view"

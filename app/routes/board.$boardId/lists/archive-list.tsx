@@ -3,7 +3,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import { allCardCount, type ListFace } from "~/models/board/board/board-page"
+import { allCardCount, type ListFace } from "~/models/board/board-page/board-page"
 import { MAX_ARCHIVE_DAYS } from "~/models/board/list/list-limits"
 
 /** Asks what of a list is archived: the list, or only its cards. */

@@ -1,6 +1,6 @@
-import { withStep, type Step } from "~/models/board/board/board-change"
-import { faceIn } from "~/models/board/card/timed-face"
-import type { BoardPage, ListFace } from "~/models/board/board/board-page"
+import { withStep, type Step } from "~/models/board/board-page/board-change"
+import { faceIn } from "~/models/board/board-page/timed-face"
+import type { BoardPage, ListFace } from "~/models/board/board-page/board-page"
 import type { Found } from "~/routes/board.$boardId/form-step"
 
 /** A card with its place, or null. */

@@ -1,5 +1,5 @@
 import { memo } from "react"
-import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board/board-page"
+import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board-page/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
 import { latePart } from "~/components/late-part"

@@ -1,6 +1,6 @@
 import { keepFocus } from "~/client/keep-focus"
-import { boardLabels } from "~/models/board/board/board-filter"
-import type { BoardPage, CardFace } from "~/models/board/board/board-page"
+import { boardLabels } from "~/models/board/board-page/board-filter"
+import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
 import { findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
 import { findCard } from "./board-steps"
 import type { useSend } from "./use-send"

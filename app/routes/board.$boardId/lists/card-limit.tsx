@@ -3,7 +3,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { ListFace } from "~/models/board/board/board-page"
+import type { ListFace } from "~/models/board/board-page/board-page"
 import { MAX_CARD_LIMIT } from "~/models/board/list/list-limits"
 
 /** Asks how many cards a list should have at most. */

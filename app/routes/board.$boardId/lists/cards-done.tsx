@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { EntryContent } from "~/components/menu-entry"
 import { PostForm } from "~/components/post-form"
-import type { ListFace } from "~/models/board/board/board-page"
+import type { ListFace } from "~/models/board/board-page/board-page"
 
 /** The menu item that marks a list as one of done cards, or removes the mark. */
 export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }) {

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { cardCount, type ListFace } from "~/models/board/board/board-page"
+import { cardCount, type ListFace } from "~/models/board/board-page/board-page"
 
 // The buttons that collapse a list and open it again, and their forms, one for all lists. They are posted to
 // the page's own address; `useCollapseForms` does that without leaving it.

@@ -1,5 +1,5 @@
 import { useKeepQuery } from "~/client/board-query"
-import { allCardCount, type ListFace } from "~/models/board/board/board-page"
+import { allCardCount, type ListFace } from "~/models/board/board-page/board-page"
 import { CopyDialog } from "~/routes/board.$boardId/frame/copy-dialog"
 
 /** Asks for the name of a list's copy. */

@@ -1,7 +1,7 @@
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
-import { allCardCount, type ListFace } from "~/models/board/board/board-page"
+import { allCardCount, type ListFace } from "~/models/board/board-page/board-page"
 import { countText } from "~/models/text/count-text"
 import { LIMITS } from "~/models/text/limits"
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import {
   describeEdge,
   describePosition,

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
 import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 
 const ArchiveList = latePart(() => import("./archive-list"))
 const CopyList = latePart(() => import("./copy-list"))

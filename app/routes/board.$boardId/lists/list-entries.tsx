@@ -1,6 +1,6 @@
 import { useKeepQuery } from "~/client/board-query"
 import { EntryContent, MenuEntry } from "~/components/menu-entry"
-import { cardCount } from "~/models/board/board/board-page"
+import { cardCount } from "~/models/board/board-page/board-page"
 import { CardsDone } from "./cards-done"
 import type { ListMenuProps } from "./list-menu"
 import { MoveList } from "./move-list"

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import type { ListFace } from "~/models/board/board/board-page"
+import type { ListFace } from "~/models/board/board-page/board-page"
 import type { ListsFrame } from "./use-lists-frame"
 
 type Props = { list: ListFace; index: number; frame: ListsFrame }

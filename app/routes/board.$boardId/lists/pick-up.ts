@@ -1,4 +1,4 @@
-import { cardCount, type BoardPage, type ListFace } from "~/models/board/board/board-page"
+import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page/board-page"
 import { moveCardStep, moveListStep } from "~/routes/board.$boardId/form-step"
 import { findCard, findOnBoard, withStepOnBoard } from "./board-steps"
 

@@ -1,4 +1,4 @@
-import type { ListFace } from "~/models/board/board/board-page"
+import type { ListFace } from "~/models/board/board-page/board-page"
 import { RenameForm } from "~/routes/board.$boardId/frame/rename-form"
 
 export default function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {

@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { settleList } from "~/client/settle-list"
 import { ScrollPlaces } from "~/components/scroll-places"
 import { whenIdle } from "~/live/idle"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { listenForSelection } from "./select-cards"
 import { useCollapseForms } from "./use-collapse-forms"
 

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { STARTER_LISTS } from "~/models/board/list/starter-lists"
 
 /** Fills an empty board with the lists that most boards begin with. */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "react"
 import { Icon } from "~/components/icon"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 
 type Props = { card: CardFace } & ButtonHTMLAttributes<HTMLButtonElement>
 

@@ -3,7 +3,7 @@ import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { hasTicks } from "~/models/board/board/board-view"
+import { hasTicks } from "~/models/board/board-page/board-view"
 
 const FORMS = { "mark-done": "true", "mark-open": "false" }
 

@@ -1,4 +1,4 @@
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import { TickButton } from "./tick-button"
 
 /** The tick of a card where each card has one: a button of one of the two forms of the page. */

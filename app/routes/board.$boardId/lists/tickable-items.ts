@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 
 const ITEM = ".cards > [data-card-id]"
 

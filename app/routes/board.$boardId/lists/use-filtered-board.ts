@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react"
 import { useFilterQuery } from "~/client/board-query"
 import { useReaderId } from "~/client/use-reader-id"
-import { filterBoard, readFilter, realPosition } from "~/models/board/board/board-filter"
-import type { BoardPage } from "~/models/board/board/board-page"
+import { filterBoard, readFilter, realPosition } from "~/models/board/board-page/board-filter"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { useSend } from "./use-send"
 
 type Send = ReturnType<typeof useSend>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 import { onKey } from "./keyboard-moves"
 import { withPickUp, type PickUp } from "./pick-up"
 import type { useSend } from "./use-send"

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import type { Role } from "~/models/access/role"
 import type { Member } from "~/models/board/board/board"
-import type { BoardPage } from "~/models/board/board/board-page"
+import type { BoardPage } from "~/models/board/board-page/board-page"
 
 /** The part of a board that each of its lists needs. */
 export type ListsFrame = {

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useNow } from "~/client/clock"
-import type { BoardPage } from "~/models/board/board/board-page"
-import { timedCards } from "~/models/board/card/timed-face"
+import type { BoardPage } from "~/models/board/board-page/board-page"
+import { timedCards } from "~/models/board/board-page/timed-face"
 import { useShown } from "~/routes/board.$boardId/use-shown"
 import { findOnBoard, withDroppedCards, withStepOnBoard } from "./board-steps"
 

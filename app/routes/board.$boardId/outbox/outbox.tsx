@@ -4,7 +4,7 @@ import { openOutbox } from "~/client/outbox"
 import { sendWaiting, type SendForm } from "~/client/send-waiting"
 import { useReaderId } from "~/client/use-reader-id"
 import { noteAttempt, useWaitingForms, WAITING_FIELD } from "~/client/waiting-forms"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { useSyncProblem } from "~/live/connection"
 import { RefusedForms } from "./refused-forms"
 

@@ -1,7 +1,7 @@
 import { dropForm, markForm } from "~/client/outbox"
 import type { WaitingForm } from "~/client/waiting-forms"
 import { Icon } from "~/components/icon"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { textOf, whatIs } from "./waiting-text"
 
 type Props = { forms: readonly WaitingForm[]; board: BoardFrame }

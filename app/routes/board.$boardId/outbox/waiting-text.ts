@@ -1,5 +1,5 @@
 import type { WaitingForm } from "~/client/waiting-forms"
-import type { BoardFrame } from "~/models/board/board/board-page"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { fieldsOf } from "./waiting-fields"
 
 // Says in words what a form that waits would do.

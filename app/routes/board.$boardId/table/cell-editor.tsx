@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from "react"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import { MAX_ESTIMATE } from "~/models/board/card/estimate"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { LIMITS } from "~/models/text/limits"

@@ -1,6 +1,6 @@
 import { memo, useContext } from "react"
 import type { FieldValues } from "~/models/board/custom-field/custom-field"
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { RowGroup, TablePage } from "~/models/views/table/table-page"
 import { isOfPeople } from "~/models/views/table/table-columns"
 import { Table, type EditedCell } from "./table-context"

@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
-import { toViewAddress } from "~/models/board/board/board-view"
+import { toViewAddress } from "~/models/board/board-page/board-view"
 import { Table } from "./table-context"
 
 /**

@@ -1,4 +1,4 @@
-import type { CardFace } from "~/models/board/board/board-page"
+import type { CardFace } from "~/models/board/board-page/board-page"
 import type { PageOf } from "~/models/text/page-of"
 
 export type ListPage = PageOf & {

@@ -1,14 +1,14 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
-import { readBoardOutline, readCards } from "~/models/board/board/board-cards.server"
-import { forReader, toQuery, type BoardFilter } from "~/models/board/board/board-filter"
-import { summaryMatcher, type PlacedCard } from "~/models/board/board/board-part.server"
-import { faceMaker } from "~/models/board/board/board-page.server"
-import type { ListKey } from "./list"
+import { readBoardOutline, readCards } from "~/models/board/board-page/board-cards.server"
+import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
+import { summaryMatcher, type PlacedCard } from "~/models/board/board-page/board-part.server"
+import { faceMaker } from "~/models/board/board-page/board-page.server"
+import type { ListKey } from "~/models/board/list/list"
 import type { ListPage } from "./list-page"
 import { pageOf } from "~/models/text/page-of"
-import { shorten } from "~/models/board/board/page-weight.server"
+import { shorten } from "~/models/board/board-page/page-weight.server"
 
 const CARDS_PER_PAGE = 200
 

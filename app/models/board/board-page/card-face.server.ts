@@ -1,7 +1,7 @@
-import type { CardSummary } from "~/models/board/board/board-cards.server"
-import type { CardFace } from "~/models/board/board/board-page"
-import { isDone } from "./done"
-import { dueTone } from "./due-date"
+import type { CardSummary } from "~/models/board/board-page/board-cards.server"
+import type { CardFace } from "~/models/board/board-page/board-page"
+import { isDone } from "~/models/board/card/done"
+import { dueTone } from "~/models/board/card/due-date"
 
 /** Formats a card's due date for a reader. @param now milliseconds since 1970 */
 export function toFace(

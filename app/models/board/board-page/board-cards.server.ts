@@ -6,8 +6,8 @@ import {
   type BoardRow,
 } from "~/database/rows/outline-rows.server"
 import { inParts, parsed } from "./card-parts.server"
-import type { Background } from "./background"
-import type { Member } from "./board"
+import type { Background } from "~/models/board/board/background"
+import type { Member } from "~/models/board/board/board"
 import type { CardFace, FaceProperties } from "./board-page"
 import type { Facet } from "~/models/board/custom-field/facet"
 import { FACET_KINDS, toFacet } from "~/models/board/custom-field/facets.server"

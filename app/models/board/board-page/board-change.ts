@@ -1,6 +1,6 @@
 import type { ListName } from "~/models/board/list/list"
 import type { FieldValues } from "~/models/board/custom-field/custom-field"
-import { faceIn } from "~/models/board/card/timed-face"
+import { faceIn } from "~/models/board/board-page/timed-face"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 
 // Applied to the page of the version before, a change gives the page of its own version.

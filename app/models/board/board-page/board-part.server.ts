@@ -7,7 +7,7 @@ import {
   type CardSummary,
 } from "./board-cards.server"
 import { readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filter"
-import { toFace } from "~/models/board/card/card-face.server"
+import { toFace } from "~/models/board/board-page/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
 import type { ListName } from "~/models/board/list/list"
 import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"

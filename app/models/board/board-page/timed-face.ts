@@ -1,6 +1,6 @@
-import type { CardFace } from "~/models/board/board/board-page"
-import { isDone } from "./done"
-import { dueTone } from "./due-date"
+import type { CardFace } from "~/models/board/board-page/board-page"
+import { isDone } from "~/models/board/card/done"
+import { dueTone } from "~/models/board/card/due-date"
 
 /** Updates the urgency of a date; the same object unless it differs. @param now milliseconds since 1970 */
 export function timedFace<Face extends CardFace>(face: Face, now: number): Face {
