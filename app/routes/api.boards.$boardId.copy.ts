@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardSummary, CopyBoard } from "~/models/board/board/board"
-import { copyBoard } from "~/models/board/board/copy-board.server"
+import { copyBoard } from "~/models/board/copy/copy-board.server"
 
 export const { loader, action } = resource({
   POST: endpoint(CopyBoard, copyBoard, {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { updateEndpoint, resource } from "~/http/handle-api.server"
-import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { setCardField } from "~/models/board/card/card-field.server"
 import { CardFieldValues, SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import { IdText } from "~/models/text/fields"
 

@@ -3,8 +3,8 @@ import { ChangeCard } from "~/models/board/archive/archive"
 import { changeCard } from "~/models/board/archive/archive-changes.server"
 import { Card, CardKey } from "~/models/board/card/card"
 import { deleteCard } from "~/models/board/card/card.server"
-import { WholeCard } from "~/models/board/card/whole-card"
-import { getWholeCard } from "~/models/board/card/whole-card.server"
+import { WholeCard } from "~/models/board/card-page/whole-card"
+import { getWholeCard } from "~/models/board/card-page/whole-card.server"
 
 export const { loader, action } = resource({
   GET: taggedEndpoint(CardKey, getWholeCard, {

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { copyList } from "~/models/board/list/copy-list.server"
+import { copyList } from "~/models/board/copy/copy-list.server"
 import { CopyList, List } from "~/models/board/list/list"
 
 export const { loader, action } = resource({

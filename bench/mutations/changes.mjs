@@ -67,7 +67,7 @@ export const CHANGES = [
   },
   {
     breaks: "a board takes a card too many",
-    file: "app/models/board/board/board-room.server.ts",
+    file: "app/models/board/capacity/board-room.server.ts",
     from: `if (count <= limit) return`,
     to: `if (count <= limit + 1) return`,
     tests: ["models/limits"],

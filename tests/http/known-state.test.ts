@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { WholeCard } from "~/models/board/card/whole-card"
+import type { WholeCard } from "~/models/board/card-page/whole-card"
 import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import { addMember } from "./rows"

@@ -9,7 +9,7 @@ import { fromDetails, toDetails } from "~/models/board/event/stored-entry"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
 import { moveCard, moveCardAnywhere, reorderCards } from "~/models/board/card/card-order.server"
 import { copyCard, createCard, deleteCard } from "~/models/board/card/card.server"
-import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { setCardField } from "~/models/board/card/card-field.server"
 import {
   createField,
   removeField,

@@ -10,7 +10,7 @@ import { copyCard, createCard, deleteCard, updateCard } from "~/models/board/car
 import { moveCard } from "~/models/board/card/card-order.server"
 import { createChecklistItem } from "~/models/board/checklist/checklist.server"
 import { createComment } from "~/models/board/comment/comment.server"
-import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { setCardField } from "~/models/board/card/card-field.server"
 import { CreateField } from "~/models/board/custom-field/custom-field-fields"
 import { createField } from "~/models/board/custom-field/custom-field.server"
 import type { DeletionRef } from "~/models/board/deletion/deletion"

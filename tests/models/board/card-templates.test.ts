@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
-import { copyBoard } from "~/models/board/board/copy-board.server"
+import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import {
   deleteCardTemplate,
@@ -13,7 +13,7 @@ import { createCardFromTemplate } from "~/models/board/card-template/use-card-te
 import { createChecklistItem, getChecklist } from "~/models/board/checklist/checklist.server"
 import { createChecklist, getChecklists } from "~/models/board/checklist/named-checklist.server"
 import { newId } from "~/models/text/id"
-import { copyList } from "~/models/board/list/copy-list.server"
+import { copyList } from "~/models/board/copy/copy-list.server"
 import { aBoardWith, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, watch } from "../effect"
 import { layoutOf } from "../layout"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { exportBoard } from "~/models/exchange/board-file/board-export.server"
 import { CopyBoard } from "~/models/board/board/board"
-import { copyBoard } from "~/models/board/board/copy-board.server"
+import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aUser } from "../../builders"

@@ -11,7 +11,7 @@ import { archiveDoneCards } from "~/models/board/archive/done-cards.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { filterBoard, readFilter } from "~/models/board/board-page/board-filter"
 import { getBoardPage } from "~/models/board/board-page/board-page.server"
-import { copyBoard } from "~/models/board/board/copy-board.server"
+import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { writeCsv } from "~/models/exchange/board-file/board-csv.server"
 import { writeJson } from "~/models/exchange/board-file/board-json.server"
 import { writeMarkdown } from "~/models/exchange/board-file/board-markdown.server"
@@ -21,7 +21,7 @@ import { moveCard } from "~/models/board/card/card-order.server"
 import { getCard, updateCard } from "~/models/board/card/card.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { getDigest } from "~/models/views/digest/digest.server"
-import { copyList } from "~/models/board/list/copy-list.server"
+import { copyList } from "~/models/board/copy/copy-list.server"
 import {
   createStarterLists,
   setArchiveDays,

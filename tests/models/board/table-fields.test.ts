@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { readFilter } from "~/models/board/board-page/board-filter"
-import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { setCardField } from "~/models/board/card/card-field.server"
 import type { CustomField, FieldKind } from "~/models/board/custom-field/custom-field"
 import { CreateField } from "~/models/board/custom-field/custom-field-fields"
 import { createField, removeField } from "~/models/board/custom-field/custom-field.server"

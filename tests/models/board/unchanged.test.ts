@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createField, updateField } from "~/models/board/custom-field/custom-field.server"
 import { CreateField, UpdateField } from "~/models/board/custom-field/custom-field-fields"
-import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { setCardField } from "~/models/board/card/card-field.server"
 import { EditBoard } from "~/models/board/board/board"
 import { updateBoard } from "~/models/board/board/board.server"
 import { EditDescription } from "~/models/board/card/card"

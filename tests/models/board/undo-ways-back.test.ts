@@ -25,7 +25,7 @@ import {
   removeField,
   updateField,
 } from "~/models/board/custom-field/custom-field.server"
-import { copyList } from "~/models/board/list/copy-list.server"
+import { copyList } from "~/models/board/copy/copy-list.server"
 import {
   createList,
   createStarterLists,

@@ -14,7 +14,7 @@ import {
   withdrawTemplate,
 } from "~/models/exchange/board-outside/board-outside.server"
 import { deleteBoard } from "~/models/board/board/board.server"
-import { copyBoard } from "~/models/board/board/copy-board.server"
+import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { purgeBoards } from "~/models/board/deletion/purge.server"
 import { getSharePage } from "~/models/people/invitation/share-page.server"

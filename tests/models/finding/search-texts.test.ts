@@ -9,7 +9,7 @@ import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { copyCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import { createChecklistItem, updateChecklistItem } from "~/models/board/checklist/checklist.server"
 import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
-import { setCardField } from "~/models/board/custom-field/card-field.server"
+import { setCardField } from "~/models/board/card/card-field.server"
 import { CreateField, SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import {
   createField,

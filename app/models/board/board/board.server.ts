@@ -32,7 +32,7 @@ import {
 } from "~/models/text/compare.server"
 import { fieldChanges } from "~/models/board/event/entry"
 import { publish } from "~/models/board/event/publish.server"
-import { changedFields } from "~/models/board/card/edited-card"
+import { changedFields } from "~/models/board/undo/edited-card"
 import { record } from "~/models/board/event/event.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"

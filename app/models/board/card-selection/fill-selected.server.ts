@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
-import { editedCard } from "~/models/board/card/edited-card"
-import { fieldEntry } from "~/models/board/custom-field/card-field.server"
+import { editedCard } from "~/models/board/undo/edited-card"
+import { fieldEntry } from "~/models/board/card/card-field.server"
 import { formatValues, parseValues, withValue } from "~/models/board/custom-field/custom-field"
 import type { FieldValue } from "~/models/board/custom-field/custom-field"
 import type { SetCardField } from "~/models/board/custom-field/custom-field-fields"

@@ -13,7 +13,7 @@ import { takeCardFromArchive } from "~/models/board/deletion/delete-archived.ser
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/board/attachment/attachment.server"
 import { endHints } from "~/models/people/account/hints.server"
-import { requireRoom } from "~/models/board/board/board-room.server"
+import { requireRoom } from "~/models/board/capacity/board-room.server"
 import type { AddCard, Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import { assignNew, newCardColumns, newCardNotifications } from "./new-card.server"
@@ -37,7 +37,7 @@ import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { changeQuotedWords } from "~/models/notifications/notification/changed-words.server"
 import { isMemberOf } from "~/models/people/member/member.server"
 import { PERSON, toPerson } from "~/models/people/account/user.server"
-import { editedCard } from "./edited-card"
+import { editedCard } from "~/models/board/undo/edited-card"
 
 /** Completes a row to the API's card. The caller has authorised it. */
 export async function describeCard(

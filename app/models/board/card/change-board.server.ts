@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "~/database/db.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
 import { isSame } from "~/models/board/event/entry"
-import { contentOfCards, requireRoom } from "~/models/board/board/board-room.server"
+import { contentOfCards, requireRoom } from "~/models/board/capacity/board-room.server"
 import { formatValues, valuesText, type NamedValue } from "~/models/board/custom-field/custom-field"
 import { valuesForBoard } from "~/models/board/custom-field/move-values.server"
 import { inBoardColors } from "~/models/board/label/board-labels.server"

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { assigneeNotification, requireAssignee } from "~/models/board/assignment/assignment.server"
-import { requireRoom } from "~/models/board/board/board-room.server"
+import { requireRoom } from "~/models/board/capacity/board-room.server"
 import type {
   ChecklistItem,
   ChecklistItemKey,
@@ -20,7 +20,7 @@ import { readBounded, type ListPart } from "~/models/text/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/text/compare.server"
 import { shorten } from "~/models/board/event/entry"
 import { cardChange, record } from "~/models/board/event/event.server"
-import { changedFields } from "~/models/board/card/edited-card"
+import { changedFields } from "~/models/board/undo/edited-card"
 import { newId } from "~/models/text/id"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 import { LIMITS } from "~/models/text/limits"

@@ -4,7 +4,7 @@ import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server
 import { conflict, forbidden, invalid, notFound } from "~/errors"
 import { closeGap } from "~/database/positions.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
-import { requireRoom } from "~/models/board/board/board-room.server"
+import { requireRoom } from "~/models/board/capacity/board-room.server"
 import type { Comment, CommentKey, CommentsOf, CreateComment, UpdateComment } from "./comment"
 import { readBounded, type ListPart } from "~/models/text/bounded-list.server"
 import {

@@ -4,8 +4,12 @@ import { reservePositions } from "~/database/positions.server"
 import type { Deletion } from "~/database/types"
 import { conflict } from "~/errors"
 import type { Entry } from "~/models/board/event/entry"
-import { contentOfCards, contentOfList, requireRoom } from "~/models/board/board/board-room.server"
-import { placeCards } from "~/models/board/card/place-cards.server"
+import {
+  contentOfCards,
+  contentOfList,
+  requireRoom,
+} from "~/models/board/capacity/board-room.server"
+import { placeCards } from "~/models/board/list/place-cards.server"
 import { requireRoomForList } from "~/models/board/list/list.server"
 import { unbinList } from "./bin.server"
 

@@ -19,7 +19,7 @@ import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { addEach, type PerLine } from "~/models/text/per-line.server"
 import type { BoardKey, BoardVersion } from "~/models/board/board/board"
-import { requireAtMost } from "~/models/board/board/at-most"
+import { requireAtMost } from "~/models/board/capacity/at-most"
 import {
   listName,
   type CreateList,
@@ -34,7 +34,7 @@ import {
   type SetCardsDone,
 } from "./list"
 import { isDoneName } from "./done-list"
-import { changedFields } from "~/models/board/card/edited-card"
+import { changedFields } from "~/models/board/undo/edited-card"
 import { listsAdded, type Undo } from "~/models/board/undo/undo"
 import { STARTER_LISTS } from "./starter-lists"
 import { clampPosition, completeOrder, moveWithin } from "~/models/text/position"

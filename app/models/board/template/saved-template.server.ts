@@ -10,7 +10,7 @@ import { copiedFrom, FROM_NOWHERE, sourcesOf } from "~/models/access/copied-cont
 import type { Background } from "~/models/board/board/background"
 import type { BoardSummary } from "~/models/board/board/board"
 import { finishOwnBoard } from "~/models/board/board/board.server"
-import { beginCopy, writeCopy } from "~/models/board/board/copy-board.server"
+import { beginCopy, writeCopy } from "~/models/board/copy/copy-board.server"
 import {
   beginBoard,
   finishBoard,

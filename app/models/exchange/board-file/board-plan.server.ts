@@ -14,7 +14,7 @@ import {
 } from "./board-file"
 import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/board/attachment/attachment-numbers"
-import { requireAtMost } from "~/models/board/board/at-most"
+import { requireAtMost } from "~/models/board/capacity/at-most"
 import { EMPTY_CARD } from "~/models/board/card/card"
 import { parseValues, type CustomField } from "~/models/board/custom-field/custom-field"
 import { importFields, importValues } from "~/models/board/custom-field/imported-fields.server"

@@ -16,7 +16,7 @@ import type { CardRows, StagedFiles } from "~/models/exchange/board-file/board-p
 import { rememberPeople, takeOwn } from "~/models/board/assignment/known-people.server"
 import { toFieldRow } from "~/models/board/custom-field/imported-fields.server"
 import { finishOwnBoard } from "~/models/board/board/board.server"
-import { beginCopy } from "~/models/board/board/copy-board.server"
+import { beginCopy } from "~/models/board/copy/copy-board.server"
 import { inTurn, orBreakOff } from "~/models/board/board/unfinished-board.server"
 import { writeLabelOrder } from "~/models/board/label/label-order.server"
 import { insertSavedViews } from "~/models/board/saved-view/saved-view.server"

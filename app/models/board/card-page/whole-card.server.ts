@@ -7,8 +7,8 @@ import { getChecklist } from "~/models/board/checklist/checklist.server"
 import { readChecklists } from "~/models/board/checklist/named-checklist.server"
 import { getComments } from "~/models/board/comment/comment.server"
 import { readRepeat } from "~/models/board/repeat/repeat.server"
-import type { CardKey } from "./card"
-import { getCard } from "./card.server"
+import type { CardKey } from "~/models/board/card/card"
+import { getCard } from "~/models/board/card/card.server"
 import type { WholeCard } from "./whole-card"
 
 /** A card with everything on it; of very many or long items and comments, the first. @throws 404 */

@@ -3,7 +3,7 @@ import { requireCard, type Actor } from "~/models/access/access.server"
 import { named, memberOf, shorten, type CardName } from "~/models/board/event/entry"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { cardChange, record } from "~/models/board/event/event.server"
-import { editedCard } from "~/models/board/card/edited-card"
+import { editedCard } from "~/models/board/undo/edited-card"
 import {
   fieldText,
   formatValues,
@@ -12,10 +12,10 @@ import {
   type CustomField,
   type FieldValue,
   type FieldValues,
-} from "./custom-field"
-import type { SetCardField } from "./custom-field-fields"
-import { requireField } from "./custom-field.server"
-import { requireValue } from "./field-value.server"
+} from "~/models/board/custom-field/custom-field"
+import type { SetCardField } from "~/models/board/custom-field/custom-field-fields"
+import { requireField } from "~/models/board/custom-field/custom-field.server"
+import { requireValue } from "~/models/board/custom-field/field-value.server"
 
 /** A card's values after a change of one of them. */
 export type CardFieldValues = { cardId: string; fields: FieldValues }

@@ -8,13 +8,17 @@ import { copyCardTemplates } from "~/models/board/card-template/copy-card-templa
 import { copyFields, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
 import { newId } from "~/models/text/id"
 import { readLabelOrder, writeLabelOrder } from "~/models/board/label/label-order.server"
-import { copyCards, type CopyDate } from "~/models/board/list/copy-cards.server"
+import { copyCards, type CopyDate } from "~/models/board/copy/copy-cards.server"
 import { Pacer } from "~/models/text/pacer.server"
 import { copySavedViews } from "~/models/board/saved-view/saved-view.server"
-import type { Background } from "./background"
-import type { BoardSummary, CopyBoard, CreateBoard } from "./board"
-import { findCreatedBoard, finishOwnBoard, requireRoomForBoard } from "./board.server"
-import { beginBoard, inTurn, orBreakOff } from "./unfinished-board.server"
+import type { Background } from "~/models/board/board/background"
+import type { BoardSummary, CopyBoard, CreateBoard } from "~/models/board/board/board"
+import {
+  findCreatedBoard,
+  finishOwnBoard,
+  requireRoomForBoard,
+} from "~/models/board/board/board.server"
+import { beginBoard, inTurn, orBreakOff } from "~/models/board/board/unfinished-board.server"
 
 /**
  * Copies a board, perhaps without cards, to one that the actor owns alone; archived things stay behind. No event is

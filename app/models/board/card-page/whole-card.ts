@@ -5,7 +5,7 @@ import { ChecklistItem, NamedChecklist } from "~/models/board/checklist/checklis
 import { Comment } from "~/models/board/comment/comment"
 import { List } from "~/models/board/list/list"
 import { Repeat } from "~/models/board/repeat/repeat-fields"
-import { Card } from "./card"
+import { Card } from "~/models/board/card/card"
 
 /** A card with everything on it. */
 export const WholeCard = Card.extend({
