@@ -5,13 +5,12 @@ import type { Actor } from "~/models/access/access.server"
 import { AttachmentKey } from "~/models/board/attachment/attachment"
 import { previewOf } from "~/models/board/attachment/attachment-files.server"
 import { getFile } from "~/models/board/attachment/attachment.server"
-import { AvatarKey } from "~/models/people/account/avatar"
-import { getAvatarFile } from "~/models/people/account/avatar.server"
 import { BYTES, isPicture } from "~/models/board/attachment/file-type"
 import { disposition } from "~/models/board/attachment/filename"
-import { storage } from "~/storage/storage.server"
+import { AvatarKey } from "~/models/people/account/avatar"
+import { getAvatarFile } from "~/models/people/account/avatar.server"
+import { type ByteRange, storage } from "~/storage/storage.server"
 import { handleFile, withBackpressure } from "./file-response.server"
-import { rangeOf } from "./range.server"
 import type { RequestContext } from "./request-context.server"
 
 // Each request is authorised, an attachment through its card's board. A claimed type is ignored: only content that is a
@@ -89,4 +88,15 @@ async function send(request: Request, context: RequestContext, stored: Stored) {
   const empty = request.method === "HEAD" || size === 0
   const body = empty ? null : await withBackpressure(storage.get(key, { start, end }), context)
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Parses a Range header; null for the whole file, also if the header is malformed or has several ranges. */
+export function rangeOf(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "")
+  const [, from = "", to = ""] = match ?? []
+  if (from === "" && to === "") return null
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== "" && from !== "" && Number(to) < start) return null
+  return start > end ? "unsatisfiable" : { start, end }
 }

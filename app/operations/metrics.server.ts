@@ -1,14 +1,14 @@
-import type { RequestHandler } from "express"
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client"
-import { lastBackup } from "~/jobs/backups.server"
+import type { Request, RequestHandler } from "express"
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import { config } from "~/config/config.server"
-import { outsideOf } from "~/http/express.server"
 import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
-import { startEventLoopMonitor } from "./event-loop-delay.server"
-import { createMetricsGate } from "./metrics-gate.server"
-import { running } from "./start-messages.server"
-import { freeBytes } from "~/models/board/storage/free-bytes.server"
+import { outsideOf } from "~/http/express.server"
+import { lastBackup } from "~/jobs/backups.server"
 import { hubCounts } from "~/live/hub.server"
+import { freeBytes } from "~/models/board/storage/free-bytes.server"
+import { isIn, networksOf } from "~/models/programs/outside/networks.server"
+import { startEventLoopMonitor } from "./event-loop-delay.server"
+import { running } from "./start-messages.server"
 
 // Prometheus metrics of the process. None is about a person or a board.
 
@@ -132,4 +132,14 @@ function gauges(register: Registry): void {
       this.inc(queryCount())
     },
   })
+}
+
+/** @param from addresses and networks @param trustProxy as the setting TRUST_PROXY */
+function createMetricsGate(from: string[], trustProxy: number): (request: Request) => boolean {
+  const allowed = networksOf(from)
+  return (request) => {
+    // Behind a proxy that TRUST_PROXY does not count, every request seems to come from nearby.
+    if (trustProxy === 0 && "x-forwarded-for" in request.headers) return false
+    return isIn(allowed, (request.ip ?? "").replace(/^::ffff:(?=\d+\.)/i, ""))
+  }
 }

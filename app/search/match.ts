@@ -1,5 +1,4 @@
 import { fold, hasLetters, indexOfWord, isBetweenWords, splitWords } from "./fold"
-import { isOneSlip } from "./slip"
 
 // Whether a card or a text has what a search looks for. The index only proposes; this decides.
 
@@ -62,4 +61,17 @@ export function formsIn(text: string, terms: readonly Term[]): string[] {
         word.indexOf(text, 1) > 0 || (canSlip(text) && word !== text && isOneSlip(text, word)),
     ),
   )
+}
+
+/** Whether two words differ by one letter too many, too few or another one, or by two swapped neighbours. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b) return false
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  const restOf = (word: string, from: number) => word.slice(same + from)
+  if (short.length < long.length) return restOf(short, 0) === restOf(long, 1)
+  const isSwapped = short[same] === long[same + 1] && short[same + 1] === long[same]
+  return restOf(short, 1) === restOf(long, 1) || (isSwapped && restOf(short, 2) === restOf(long, 2))
 }

@@ -53,7 +53,7 @@ export const TEXTS = [
   },
   {
     breaks: "a range is a byte short",
-    file: "app/http/range.server.ts",
+    file: "app/http/send-file.server.ts",
     from: `Math.min(Number(to), size - 1)`,
     to: `Math.min(Number(to), size - 2)`,
     tests: ["models/file-rules"],

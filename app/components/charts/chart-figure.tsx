@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { ChartTable } from "./chart-table"
+import { fillOf } from "./color"
+import { type DataRow, DataTable } from "./data-table"
 import { HEIGHT, WIDTH } from "./frame"
-import { Legend, type Series } from "./legend"
 
 export type ChartProps = {
   title: string
@@ -34,5 +34,38 @@ export function ChartFigure({ title, rowName, series, rows, legend, children }: 
         }))}
       />
     </figure>
+  )
+}
+
+/** `color` is the number of a colour of charts, from 1 to 9. */
+type Series = { name: string; color: number }
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="chart-legend">
+      {series.map(({ name, color }) => (
+        <li key={name}>
+          <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 flex-none">
+            <rect fill={fillOf(color)} width="12" height="12" rx="2" />
+          </svg>
+          <span className="min-w-0 [overflow-wrap:anywhere] [unicode-bidi:plaintext]">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TableProps = { title: string; headings: readonly string[]; rows: readonly DataRow[] }
+
+function ChartTable({ title, headings, rows }: TableProps) {
+  return (
+    <details className="mt-2">
+      <summary className="w-fit cursor-pointer rounded text-xs/base text-muted underline underline-offset-3 hover:text-ink">
+        Show as table
+      </summary>
+      <div className="mt-2">
+        <DataTable label={title} headings={headings} rows={rows} className="chart-table" />
+      </div>
+    </details>
   )
 }

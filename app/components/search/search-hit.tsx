@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon"
 import { cardPath } from "~/models/board/card/card-path"
 import type { SearchHit } from "~/models/finding/search/search"
-import { Marked } from "./marked"
+import { markWords } from "~/models/finding/search/search-words"
 
 /** The URL of a found card: its board, with the card open over it, at the found comment or item. */
 export function hitPath({ boardId, id, kind, textId }: SearchHit): string {
@@ -56,5 +56,21 @@ function Found({ kind }: Pick<SearchHit, "kind">) {
       <Icon name={icon} small />
       <span className="sr-only">{name}</span>
     </span>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return (
+    <>
+      {markWords(text, words).map((piece, i) =>
+        piece.marked ? (
+          <mark key={i} className="rounded-[0.1875rem] bg-mark px-px text-ink">
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={i}>{piece.text}</span>
+        ),
+      )}
+    </>
   )
 }

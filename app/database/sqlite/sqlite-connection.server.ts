@@ -1,8 +1,8 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type Database from "better-sqlite3"
 import type { Statements } from "~/database/engine"
 import { PrismaClient } from "~/database/generated/client"
 import { joinTransactions } from "~/database/transactions/join-transactions"
-import { SqliteAdapter, type Adapter } from "./sqlite-adapter.server"
 import { keepStatements, preparedStatements } from "./sqlite-statements.server"
 
 /** One connection to the file, with two ways to use it. */
@@ -52,5 +52,29 @@ export function setPragma(database: Database.Database, name: string, value: stri
   const actual = String(database.pragma(name, { simple: true }))
   if (actual !== String(value)) {
     throw new Error(`PRAGMA ${name} is ${actual}, but ${String(value)} is needed.`)
+  }
+}
+
+type Adapter = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>
+
+/** SQLite's own limit. Prisma refuses lists of ids that are longer than 999 where it cannot split them. */
+const MAX_BIND_VALUES = 32_766
+
+/** Prisma's adapter, which gives its connection to the engine as well. */
+class SqliteAdapter extends PrismaBetterSqlite3 {
+  readonly #onConnect: (adapter: Adapter, database: Database.Database) => void
+
+  constructor(file: string, onConnect: (adapter: Adapter, database: Database.Database) => void) {
+    super({ url: `file:${file}` })
+    this.#onConnect = onConnect
+  }
+
+  override async connect(): Promise<Adapter> {
+    const adapter = await super.connect()
+    const info = { supportsRelationJoins: false, maxBindValues: MAX_BIND_VALUES }
+    adapter.getConnectionInfo = () => info
+    const { client } = adapter as unknown as { client: Database.Database }
+    this.#onConnect(adapter, client)
+    return adapter
   }
 }

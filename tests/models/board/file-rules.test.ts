@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { DomainError } from "~/errors"
-import { rangeOf } from "~/http/range.server"
+import { rangeOf } from "~/http/send-file.server"
 import { bodyLimitOf } from "~/http/upload.server"
 import { claimedType, pictureType, sizeText } from "~/models/board/attachment/file-type"
 import { cleanFilename, disposition } from "~/models/board/attachment/filename"

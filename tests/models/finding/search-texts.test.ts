@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest"
 import { randomUUID } from "node:crypto"
+import { beforeAll, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { isOneSlip } from "~/search/slip"
 import { archiveCard } from "~/models/board/archive/archive.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { deleteBoard } from "~/models/board/board/board.server"
@@ -20,6 +19,7 @@ import {
 import { plainText } from "~/models/finding/search/plain-text"
 import { SearchCards } from "~/models/finding/search/search"
 import { searchCards, searchEverything } from "~/models/finding/search/search.server"
+import { isOneSlip } from "~/search/match"
 import { aBoard, aBoardWith, aCard, aList, aMember, aUser } from "../../builders"
 
 const everything = (actor: { id: string }, q: string) =>

@@ -1,12 +1,30 @@
 import { boardTransaction, db, transaction, type Tx } from "~/database/db.server"
 import { conflict, DomainError } from "~/errors"
-import { requireBoard, type Actor } from "~/models/access/access.server"
-import { record, recordAll } from "~/models/board/event/event.server"
-import { deleteStep, newestStep, type UndoStep } from "~/models/board/undo/undo-steps.server"
-import { takeBackBoardChange } from "./take-back-board-change.server"
-import { takeBackOne } from "./take-back.server"
+import { type Actor, requireBoard } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { describeUndo, type NextUndo, type Undone, type UndoKey } from "~/models/board/undo/undo"
+import { record, recordAll } from "~/models/board/event/event.server"
+import {
+  describeUndo,
+  type NextUndo,
+  type Undo,
+  type UndoKey,
+  type Undone,
+} from "~/models/board/undo/undo"
+import { deleteStep, newestStep, type UndoStep } from "~/models/board/undo/undo-steps.server"
+import { takeBackAssignment } from "./take-back-assignment.server"
+import { takeBackAttaching, takeBackDetaching } from "./take-back-attachment.server"
+import { takeBackBoardChange } from "./take-back-board-change.server"
+import { takeBackBoard } from "./take-back-board.server"
+import { takeBackChecklist } from "./take-back-checklist.server"
+import { takeBackEdit } from "./take-back-edit.server"
+import { takeBackField } from "./take-back-field.server"
+import { takeBackLabel, takeBackLabelOrder } from "./take-back-label.server"
+import { takeBackList } from "./take-back-list.server"
+import { takeBackMove } from "./take-back-move.server"
+import { takeBackNewLists } from "./take-back-new-lists.server"
+import { takeBackArchiving, takeBackCreation, takeBackDeletion } from "./take-back-removal.server"
+import { takeBackRepeat } from "./take-back-repeat.server"
+import type { TakenBack } from "./taken-back"
 
 /**
  * Undoes the actor's last change on a board, or the one of a version. A refused one is forgotten, so that the next call
@@ -58,4 +76,61 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
   const [entry] = entries
   if (entries.length === 1 && entry) await record(tx, { ...change, entry }, undefined)
   else await recordAll(tx, { ...change, entries, places }, undefined)
+}
+
+type SingleUndo = Exclude<Undo, { kind: "several" | "changed_boards" }>
+
+/** Undoes one change. @throws 409 if others have changed the same since, or if it is irreversible */
+function takeBackOne(
+  tx: Tx,
+  actor: Actor,
+  { undo, ...step }: UndoStep & { undo: SingleUndo },
+): Promise<TakenBack> {
+  switch (undo.kind) {
+    case "created":
+      return takeBackCreation(tx, actor, { ...step, undo })
+    case "edited":
+      return takeBackEdit(tx, { ...step, undo })
+    case "moved":
+      return takeBackMove(tx, { ...step, undo })
+    case "assigned":
+    case "unassigned":
+      return takeBackAssignment(tx, { ...step, undo })
+    case "archived":
+      return takeBackArchiving(tx, { ...step, undo })
+    case "deleted":
+      return takeBackDeletion(tx, { ...step, undo })
+    case "checklist":
+      return takeBackChecklist(tx, { ...step, undo })
+    case "attached":
+      return takeBackAttaching(tx, { ...step, undo })
+    case "detached":
+      return takeBackDetaching(tx, { ...step, undo })
+    case "repeat":
+      return takeBackRepeat(tx, { ...step, undo })
+    case "list_created":
+      return takeBackNewLists(tx, actor, { ...step, undo })
+    case "board_changed":
+      return takeBackBoard(tx, { ...step, undo })
+    case "field_added":
+    case "field_removed":
+    case "field_changed":
+      return takeBackField(tx, { ...step, undo })
+    case "label_changed":
+    case "label_merged":
+      return takeBackLabel(tx, { ...step, undo })
+    case "labels_sorted":
+      return takeBackLabelOrder(tx, { ...step, undo })
+    case "final":
+      throw conflict(undo.reason)
+    case "cards_sorted":
+    case "lists_sorted":
+    case "list_set":
+    case "list_renamed":
+    case "list_moved":
+    case "list_marked":
+    case "list_archived":
+    case "list_deleted":
+      return takeBackList(tx, { ...step, undo })
+  }
 }

@@ -5,7 +5,7 @@ import { fetchKanboardBoard } from "./fetch-kanboard-board.server"
 import { fetchPlankaBoard } from "./fetch-planka-board.server"
 import { fetchTrelloFiles } from "./fetch-trello-files.server"
 import { listKanboardProjects } from "./kanboard-api.server"
-import { listPlankaBoards } from "./planka-boards.server"
+import { listPlankaBoards } from "./planka-api.server"
 
 const JOBS = {
   listPlankaBoards,

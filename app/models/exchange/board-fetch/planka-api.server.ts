@@ -1,7 +1,17 @@
+import { z } from "zod"
 import { DomainError, failedOutside, invalid, tooLarge } from "~/errors"
-import { isObject, parseJson } from "~/models/exchange/board-import/lenient"
-import { LIMITS } from "~/models/text/limits"
+import {
+  byPlace,
+  id,
+  isObject,
+  listOf,
+  numberOrNull,
+  objectOf,
+  parseJson,
+  text,
+} from "~/models/exchange/board-import/lenient"
 import type { OutsideAnswer } from "~/models/programs/outside/outside-client.server"
+import { LIMITS } from "~/models/text/limits"
 import type { FetchContext } from "./fetch-context.server"
 import { readAddress } from "./server-address"
 
@@ -103,4 +113,35 @@ function baseOf(address: string): URL {
   url.search = ""
   url.hash = ""
   return url
+}
+
+type PlankaProject = { name: string; boards: { id: string; name: string }[] }
+
+const Projects = z.object({
+  items: listOf(z.object({ id, name: text })),
+  included: objectOf({
+    boards: listOf(z.object({ id, projectId: id, name: text, position: numberOrNull })),
+  }),
+})
+
+/** The boards that a person can see in Planka, by project. @throws 400, 502 with what failed */
+export async function listPlankaBoards(
+  access: PlankaAccess,
+  context: FetchContext,
+): Promise<PlankaProject[]> {
+  const api = new PlankaApi(context, access)
+  const json = await api.get("/api/projects")
+  if (!Array.isArray(json["items"])) {
+    throw invalid(`There is no Planka at ${api.host}. Check the address.`)
+  }
+  const { items, included } = Projects.parse(json)
+  const boards = byPlace(included.boards, ({ position }) => position ?? Number.MAX_VALUE)
+  return items
+    .map((project) => ({
+      name: project.name,
+      boards: boards
+        .filter(({ projectId }) => projectId === project.id)
+        .map(({ id: boardId, name }) => ({ id: boardId, name })),
+    }))
+    .filter((project) => project.boards.length > 0)
 }

@@ -1,12 +1,15 @@
 import { z } from "zod"
-import { BAD_EMAIL, isEmail } from "~/models/people/account/account-fields"
 import { BoardKey } from "~/models/board/board/board"
+import { BAD_EMAIL, isEmail } from "~/models/people/account/account-fields"
 import { atMost, Id, NewId, OfPage, wellFormed } from "~/models/text/fields"
-import { INVITE_ROLES } from "./invitation"
-import { addressesIn, MAX_ADDRESSES } from "./pasted-addresses"
 import { LIMITS } from "~/models/text/limits"
+import { nameKey } from "~/models/text/name-key"
+import { INVITE_ROLES } from "./invitation"
 
 const NO_EMAIL = "Please enter an email address"
+
+/** More at once would use up the rate limit. */
+const MAX_ADDRESSES = 200
 
 const EmailOr = (missing: string) =>
   z
@@ -85,3 +88,24 @@ export type InvitationKey = z.output<typeof InvitationKey>
 
 export const ResendInvitation = InvitationKey.extend({ id: NewId })
 export type ResendInvitation = z.output<typeof ResendInvitation>
+
+/**
+ * Reads the addresses of a pasted list, each once: separated by commas, semicolons, spaces or lines, and also with
+ * names, as in `Ada <ada@example.org>`. Words that are no address are among them, so that they can be refused.
+ */
+export function addressesIn(text: string): string[] {
+  const parts = text
+    .replace(/"[^"\n]*"/g, " ")
+    .replaceAll(">", ">\n")
+    .split(/[,;\r\n]/)
+  return [...new Map(parts.flatMap(addressesOfPart).map((each) => [nameKey(each), each])).values()]
+}
+
+function addressesOfPart(part: string): string[] {
+  const [before = "", inBrackets] = part.split("<", 2)
+  const words = before.split(/\s+/).filter((word) => word !== "")
+  if (inBrackets === undefined) return words
+  const address = inBrackets.replace(">", "").trim()
+  // The words are a name, unless they are addresses.
+  return [...words.filter((word) => word.includes("@")), address].filter((each) => each !== "")
+}

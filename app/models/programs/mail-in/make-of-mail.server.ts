@@ -1,15 +1,26 @@
 import { db, transaction, type Tx } from "~/database/db.server"
-import { removeUnused, requireFiles } from "~/models/board/attachment/attachment-files.server"
-import { addMailedCard } from "./card-from-mail.server"
-import { addMailedComment } from "./comment-from-mail.server"
-import { stageMailFiles, type StagedFiles } from "./mail-files.server"
-import { requireTarget, type MailTarget } from "./mail-target.server"
-import { cardWords, commentWords } from "./mail-words"
+import { type Actor, requireCard } from "~/models/access/access.server"
+import {
+  removeUnused,
+  requireFiles,
+  type StagedFile,
+} from "~/models/board/attachment/attachment-files.server"
+import { insertFiles, recordAttached } from "~/models/board/attachment/attachment.server"
+import { requireRoom } from "~/models/board/capacity/board-room.server"
+import { insertCard } from "~/models/board/card/card.server"
+import { addComment } from "~/models/board/comment/comment.server"
+import { record } from "~/models/board/event/event.server"
+import { mentionNotifications } from "~/models/board/mention/mention.server"
+import { endHints } from "~/models/people/account/hints.server"
+import { newId } from "~/models/text/id"
 import { answersWithin } from "./answers-within.server"
-import { splitReply, type ReplyParts } from "./reply-text"
+import { type StagedFiles, stageMailFiles } from "./mail-files.server"
+import { type MailTarget, requireTarget } from "./mail-target.server"
+import { cardWords, commentWords } from "./mail-words"
 import { ourEmails } from "./our-emails.server"
-import { wholeText, type ParsedMail } from "./parsed-mail.server"
-import { DUPLICATE, isHandled, recordEnd, recordMail, type Received } from "./received-mail.server"
+import { type ParsedMail, wholeText } from "./parsed-mail.server"
+import { DUPLICATE, isHandled, type Received, recordEnd, recordMail } from "./received-mail.server"
+import { type ReplyParts, splitReply } from "./reply-text"
 
 export type Email = { id: string; subject: string; target: MailTarget }
 
@@ -78,4 +89,54 @@ async function write(
     return addMailedComment(tx, actor, { ...target, text, quotedText, files })
   }
   throw new Error("A card needs a list.")
+}
+
+type NewCard = { title: string; description: string; files: StagedFile[] }
+
+/** Adds a card with its text and files at the end of a list, as one event. The caller has authorised it. @returns its id */
+async function addMailedCard(
+  tx: Tx,
+  actor: Actor,
+  { id: listId, name, boardId }: { id: string; name: string; boardId: string },
+  { title, description, files }: NewCard,
+): Promise<string> {
+  await requireRoom(tx, boardId, { cards: 1 })
+  await endHints(tx, actor)
+  const id = newId()
+  const { position } = await insertCard(tx, { id, listId, title, description }, undefined)
+  await insertFiles(tx, actor, { cardId: id }, files)
+  const written = { text: description, place: "the description of" }
+  const notifications = await mentionNotifications(tx, actor, { id, title, boardId }, written)
+  const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
+  const touched = { card: id, listId, position }
+  const undo = { kind: "created", cards: [entry.card] } as const
+  const change = {
+    type: "card_created",
+    boardId,
+    actor,
+    entry,
+    touched,
+    undo,
+    notifications,
+  } as const
+  return record(tx, change, id)
+}
+
+type Reply = {
+  cardId: string
+  boardId: string
+  text: string
+  quotedText: string | null
+  files: StagedFile[]
+}
+
+/** Adds the text of a reply as a comment, and its files to the card. @throws 404, 403, 409, 400 above a limit */
+async function addMailedComment(tx: Tx, actor: Actor, reply: Reply): Promise<string> {
+  const { cardId, boardId, text, quotedText, files } = reply
+  if (text !== "") await addComment(tx, actor, { cardId, boardId, text }, quotedText)
+  if (files.length === 0) return cardId
+  const { title } = await requireCard(tx, actor, { cardId, boardId }, "edit")
+  const added = await insertFiles(tx, actor, { cardId }, files)
+  await recordAttached(tx, actor, { id: cardId, title, boardId }, added)
+  return cardId
 }
