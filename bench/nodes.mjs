@@ -63,7 +63,7 @@ async function onPostgres(cluster, count) {
   const dataDirs = await Promise.all(
     Array.from({ length: count }, () => mkdtemp(join(tmpdir(), "cardinal-bench-"))),
   )
-  // Nothing here sends a letter or stores a file.
+  // Nothing here sends an email or stores a file.
   const env = {
     DATABASE_URL: url,
     SESSION_SECRET: "the same on all of these nodes!!",

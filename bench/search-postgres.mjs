@@ -26,7 +26,7 @@ export async function withPostgres(filled, work) {
   const bucket = createServer((_, response) => response.end()).listen(port, "127.0.0.1")
   try {
     const database = await createDatabase(cluster.url)
-    // Nothing here sends a letter or stores a file.
+    // Nothing here sends an email or stores a file.
     const env = {
       DATABASE_URL: database,
       SESSION_SECRET: "only for this measurement, long enough",

@@ -3,7 +3,7 @@
 /** Escaping, search and headers of files. @satisfies {import("../mutations.mjs").Mutation[]} */
 export const TEXTS = [
   {
-    breaks: "letters are not escaped",
+    breaks: "emails are not escaped",
     file: "app/models/notifications/mail/email.ts",
     from: `text.replace(/[&<>"']/g`,
     to: `text.replace(/[&>"']/g`,
@@ -68,7 +68,7 @@ export const TEXTS = [
   {
     breaks: "a beginning is asked of the index as a whole word",
     file: "app/search/document.ts",
-    from: `const isOpen = hasLetters(last) && !isWholeWord(last)`,
+    from: `const isOpen = hasEmails(last) && !isWholeWord(last)`,
     to: `const isOpen = false`,
     tests: ["models/search", "models/search-fold"],
   },
