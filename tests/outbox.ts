@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseMail, type ReadMail } from "./read-mail"
 
-// What a server without a mail server has written: its outbox. The rows forget a letter's text
+// What a server without a mail server has written: its outbox. The rows forget an email's text
 // as soon as it is there.
 
-/** Somebody's letters, the oldest first. */
-export function lettersTo({ dataDir }: { dataDir: string }, recipient: string): ReadMail[] {
+/** Somebody's emails, the oldest first. */
+export function emailsTo({ dataDir }: { dataDir: string }, recipient: string): ReadMail[] {
   const outbox = join(dataDir, "outbox")
   if (!existsSync(outbox)) return []
   const files = readdirSync(outbox).filter((name) => name.endsWith(".eml"))

@@ -68,7 +68,7 @@ export function RegisterForm({ offer, reply, provenEmail }: Props) {
           <div className="field">
             <label htmlFor="proven-email">Email</label>
             <input id="proven-email" className="input" readOnly value={provenEmail} />
-            <p className="hint">The link in your letter has confirmed it.</p>
+            <p className="hint">The link in your email has confirmed it.</p>
           </div>
         )}
         <TextField

@@ -196,7 +196,7 @@ export type Config = {
   activityDays: number
   /** Registration for anybody, for holders of an invitation, or for nobody. */
   registration: "open" | "invited" | "closed"
-  /** Domains whose people may register all the same, once a letter has proved their address; folded. */
+  /** Domains whose people may register all the same, once an email has proved their address; folded. */
   registrationDomains: string[]
   /** Whether people find all others of this server by name. */
   hasDirectory: boolean

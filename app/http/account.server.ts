@@ -50,7 +50,7 @@ export async function saveProfile(
       guessesOfSession.attempt(session, () =>
         requireProof(owner, { ...proof, sessionId: session }),
       ),
-    countLetter: confirmationLimit(actor),
+    countEmail: confirmationLimit(actor),
   })
 }
 

@@ -5,7 +5,7 @@ import { db } from "~/database/db.server"
 import { DomainError, forbidden } from "~/errors"
 import { maySignInByPassword } from "~/models/access/administrators.server"
 import { addressRange } from "./client-address.server"
-import { countRegistrationLetter } from "./confirmation.server"
+import { countRegistrationEmail } from "./confirmation.server"
 import { SignInDelay } from "./sign-in-delay.server"
 import { SignInQueue } from "./sign-in-queue.server"
 import { knownBrowser } from "./known-browser.server"
@@ -108,7 +108,7 @@ export async function authenticate(
     }
     const isInvited = await isOpenInvitation(db, input.invitation)
     await registrationsOfAddress[isInvited ? "invited" : "open"].count(sender.ip)
-    return countRegistrationLetter(input.email, register)
+    return countRegistrationEmail(input.email, register)
   }
   const usernameKey = await passwordKey(parseInput(Login, fieldsOf(fields)).username)
   const signIn = () => authenticator.authenticate(door, request)

@@ -6,7 +6,7 @@ import { RateLimiter } from "./rate-limiter.server"
 // These limits keep confirmation mail from being used to flood somebody else's mailbox.
 
 const HOUR = 60 * 60
-const lettersToAddress = new RateLimiter({
+const emailsToAddress = new RateLimiter({
   points: 5,
   duration: HOUR,
   sharedAs: "confirmation to email",
@@ -17,7 +17,7 @@ const registrationsWithAddress = new RateLimiter({
   duration: HOUR,
   sharedAs: "registration with email",
 })
-const lettersOfPerson = new RateLimiter({
+const emailsOfPerson = new RateLimiter({
   points: 5,
   duration: HOUR,
   sharedAs: "confirmation of person",
@@ -25,14 +25,14 @@ const lettersOfPerson = new RateLimiter({
 
 /** Limits confirmation mail per sender and per address. */
 export const confirmationLimit =
-  ({ id }: Actor): confirmations.CountLetter =>
+  ({ id }: Actor): confirmations.CountEmail =>
   async (email) => {
-    await lettersOfPerson.count(id)
-    await lettersToAddress.count(nameKey(email))
+    await emailsOfPerson.count(id)
+    await emailsToAddress.count(nameKey(email))
   }
 
 /** Runs a registration, which sends mail to its address if it succeeds. @throws 429 */
-export async function countRegistrationLetter<R>(
+export async function countRegistrationEmail<R>(
   email: string,
   register: () => Promise<R>,
 ): Promise<R> {
@@ -41,7 +41,7 @@ export async function countRegistrationLetter<R>(
   const registered = await register()
   // Only one registration with an address succeeds, so many at once send one mail, too.
   await registrationsWithAddress.note(key)
-  await lettersToAddress.note(key)
+  await emailsToAddress.note(key)
   return registered
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { DomainError, invalid } from "~/errors"
 import { takeBack } from "~/models/people/account/not-me.server"
-import { stopLetters } from "~/models/notifications/notification/unsubscribe.server"
+import { unsubscribe } from "~/models/notifications/notification/unsubscribe.server"
 import { done, failedBecause } from "~/models/text/reply/toast"
 import type { Reply } from "~/models/text/reply/reply"
 import { LinkedMute } from "~/models/notifications/watch/watch"
@@ -15,7 +15,7 @@ import type { RequestContext } from "./request-context.server"
 import { serializeToast } from "./toast.server"
 import { expiredSessionCookie } from "~/http/session.server"
 
-// Links in letters act for their readers, who need not be signed in. Opening one changes nothing, since programs that
+// Links in emails act for their readers, who need not be signed in. Opening one changes nothing, since programs that
 // check mail open links.
 
 const guessesOfAddress = new RateLimiter({
@@ -37,14 +37,14 @@ export async function readLinkedPage<P>({ context }: LoaderFunctionArgs, reading
   }
 }
 
-/** Stops letters. Mail programs send the same form as the page (RFC 8058), and get no redirect. */
+/** Stops emails. Mail programs send the same form as the page (RFC 8058), and get no redirect. */
 export function handleUnsubscribe(args: ActionFunctionArgs) {
   const intent = "unsubscribe"
-  return handleOpenForm(args, intent, failedBecause("Letters not stopped"), async (form) => {
+  return handleOpenForm(args, intent, failedBecause("Not unsubscribed"), async (form) => {
     if (form.get("List-Unsubscribe") !== "One-Click") {
       throw invalid("Send List-Unsubscribe=One-Click as a form.")
     }
-    await counted(args.context, stopLetters(args.params.token ?? ""))
+    await counted(args.context, unsubscribe(args.params.token ?? ""))
     return data<Reply>({ ok: true, intent, status: 200 })
   })
 }

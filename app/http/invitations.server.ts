@@ -27,7 +27,7 @@ import { RateLimiter } from "./rate-limiter.server"
 // These limits of pages and API keep invitations from flooding a mailbox, and tokens from being guessed.
 
 const HOUR = 60 * 60
-const lettersToAddress = new RateLimiter({
+const emailsToAddress = new RateLimiter({
   points: 5,
   duration: HOUR,
   sharedAs: "invitation to email",
@@ -35,8 +35,8 @@ const lettersToAddress = new RateLimiter({
 /** A company invites everybody at once; an account whose address nobody has confirmed may be a stranger's. */
 const ofSender = (points: number) =>
   new RateLimiter({ points, duration: HOUR, sharedAs: "invitation of person" })
-const lettersOfConfirmed = ofSender(200)
-const lettersOfUnconfirmed = ofSender(20)
+const emailsOfConfirmed = ofSender(200)
+const emailsOfUnconfirmed = ofSender(20)
 const guessesOfAddress = new RateLimiter({
   points: 30,
   duration: 10 * 60,
@@ -48,14 +48,14 @@ const attemptsOfPerson = new RateLimiter({
   sharedAs: "invitation attempt of person",
 })
 
-async function rateLimiterFor({ id }: Actor): Promise<invitations.CountLetter> {
+async function rateLimiterFor({ id }: Actor): Promise<invitations.CountEmail> {
   const where = { id }
   const sender = await db.user.findUnique({ where, select: { emailConfirmedAt: true } })
   const isConfirmed = sender !== null && canMailNotifications(sender)
-  const lettersOfSender = isConfirmed ? lettersOfConfirmed : lettersOfUnconfirmed
+  const emailsOfSender = isConfirmed ? emailsOfConfirmed : emailsOfUnconfirmed
   return async (email) => {
-    await lettersOfSender.count(id)
-    await lettersToAddress.count(nameKey(email))
+    await emailsOfSender.count(id)
+    await emailsToAddress.count(nameKey(email))
   }
 }
 

@@ -35,7 +35,7 @@ export async function keptOffer({
 export const reasonNotToRegister = async (invitation: string | undefined) =>
   registration.byProviderOnly() ?? registration.reasonNotToRegister(db, invitation)
 
-/** Whether people of some domains may register after a letter, though others may not. */
+/** Whether people of some domains may register after an email, though others may not. */
 export const asksForProof = (): boolean =>
   config.hasPasswords && config.registration !== "open" && config.registrationDomains.length > 0
 

@@ -177,7 +177,7 @@ export async function signIn(
 }
 
 /** Programs without cookies sign in many times. */
-const lettersOfPerson = new RateLimiter({
+const emailsOfPerson = new RateLimiter({
   points: 3,
   duration: 24 * 60 * 60,
   sharedAs: "sign-in letter of person",
@@ -195,7 +195,7 @@ export async function rememberSignIn(
   context.addCookie(await rememberBrowser(cookieHeader, user.usernameKey))
   // The first one is of who registers.
   if (!isNew || user.lastSeenAt === null || user.emailConfirmedAt === null) return
-  if ((await lettersOfPerson.note(user.id)).isOver) return
+  if ((await emailsOfPerson.note(user.id)).isOver) return
   await tellOfSignIn(user)
 }
 

@@ -47,7 +47,7 @@ export function startWarnings(settings: Config): string[] {
   return [
     ...(hasNoUrl ? [NO_URL] : []),
     ...(sendsNoProof
-      ? ["REGISTRATION_DOMAINS is set, but SMTP_URL is not: no letter proves an address"]
+      ? ["REGISTRATION_DOMAINS is set, but SMTP_URL is not: no email proves an address"]
       : []),
   ]
 }

@@ -78,7 +78,7 @@ function wayText({ isMailed, provider }: Ways): string {
     return `The person signs in with ${provider}, with the same address. On this server nobody signs in with a password.`
   }
   return isMailed
-    ? `The person gets a letter with a link to choose a password. It works once, for ${String(LIMITS.welcomeDays)} days.`
+    ? `The person gets an email with a link to choose a password. It works once, for ${String(LIMITS.welcomeDays)} days.`
     : "This server sends no mail: you get a link to pass on, by which the person chooses a password."
 }
 
@@ -125,7 +125,7 @@ function Created({ created, ways }: CreatedProps) {
         <Link to={`/admin/accounts/${id}`} className="link">
           {name}
         </Link>
-        {isMailed ? ` has an account. A letter is on its way to ${email}.` : " has an account."}
+        {isMailed ? ` has an account. We sent an email to ${email}.` : " has an account."}
         {!isMailed && link === null && ` ${wayText(ways)} Tell them.`}
       </p>
       {link !== null && (

@@ -14,7 +14,7 @@ export const { loader, action } = resource({
     name: "switchAccount",
     summary: "Disable an account, or enable it",
     details:
-      "A disabled account cannot sign in, gets no letters, and its tokens do not work. What it made stays. Administrators cannot be disabled.",
+      "A disabled account cannot sign in, gets no emails, and its tokens do not work. What it made stays. Administrators cannot be disabled.",
     answers: Account,
   }),
 })

@@ -23,7 +23,7 @@ export const { loader, action } = resource({
     name: "createAccount",
     summary: "Make an account for somebody",
     details:
-      "The person chooses a password by a letter or, where the server sends no mail, by `link`, which is good for 7 days.",
+      "The person chooses a password by an email or, where the server sends no mail, by `link`, which is good for 7 days.",
     status: 201,
     answers: CreatedAccount,
     refuses: [404, 409],

@@ -18,7 +18,7 @@ export const { loader, action } = resource({
       name: "setMailIn",
       summary: "Make your mail address of a board, or choose its list",
       details:
-        "You have one for each board, until `replace`. Whoever has it can add cards in your name by mail: the subject is the title, the text the description, and files are attached. It does what you may do at that moment. A new password, signing out everywhere else and “This wasn’t me” in a letter end all your addresses. 409: the board or the list is archived.",
+        "You have one for each board, until `replace`. Whoever has it can add cards in your name by mail: the subject is the title, the text the description, and files are attached. It does what you may do at that moment. A new password, signing out everywhere else and “This wasn’t me” in an email end all your addresses. 409: the board or the list is archived.",
       answers: MailIn,
       refuses: [409],
     }),
@@ -27,7 +27,7 @@ export const { loader, action } = resource({
     endpoint(BoardKey, deleteMailIn, {
       name: "deleteMailIn",
       summary: "End your mail address of a board",
-      details: "Mail to it makes no cards any more. Replies to letters still make comments.",
+      details: "Mail to it makes no cards any more. Replies to emails still make comments.",
     }),
   ),
 })

@@ -8,7 +8,7 @@ export const { loader, action } = resource({
     name: "inviteByEmail",
     summary: "Invite a person to a board by email",
     details:
-      "For owners. The letter replaces an earlier one to the same address. One person can join by it, for 7 days. Sent again with the same `id`, it changes nothing; the `id` of another invitation is 409.",
+      "For owners. The email replaces an earlier one to the same address. One person can join by it, for 7 days. Sent again with the same `id`, it changes nothing; the `id` of another invitation is 409.",
     status: 201,
     answers: Invitation,
     refuses: [409],

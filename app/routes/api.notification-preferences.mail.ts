@@ -16,7 +16,7 @@ export const { loader, action } = resource({
     name: "saveMailTiming",
     summary: "Choose when notifications are mailed to you",
     details:
-      "With `each`, the first about a card comes at once, and those of the next 10 minutes in one letter; after 20 letters in an hour, they collect in one letter per board. With `daily`, one letter at 7:00 in `timeZone` has the first 60 of all boards; reminders of due dates still come at once. A reminder is a letter of its own. A letter lists 20 notifications, and the number of the others. `never` also drops letters that wait.",
+      "With `each`, the first about a card comes at once, and those of the next 10 minutes in one email; after 20 emails in an hour, they collect in one email per board. With `daily`, one email at 7:00 in `timeZone` has the first 60 of all boards; reminders of due dates still come at once. A reminder is an email of its own. An email lists 20 notifications, and the number of the others. `never` also drops emails that wait.",
     answers: MailTimingChoice,
   }),
 })

@@ -41,7 +41,7 @@ export default function MutePage() {
     >
       <p className="text-center">
         {isMuted
-          ? "You get no notifications about this card, in Cardinal or by email, except when somebody mentions you on it or assigns you to it. A letter that is on its way may still arrive."
+          ? "You get no notifications about this card, in Cardinal or by email, except when somebody mentions you on it or assigns you to it. An email that was sent already may still arrive."
           : "You will get no notifications about its changes, its comments or its due date, in Cardinal or by email. When somebody mentions you on it or assigns you to it, you still get to know."}
       </p>
       <PostForm className="grid">

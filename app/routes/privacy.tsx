@@ -113,10 +113,9 @@ export default function PrivacyPage() {
         {takesMail && (
           <li>
             Mail addresses by which you make cards of mails, which work as long as those of
-            calendars; and of each mail to them, and of replies to letters, for 30 days: its
-            subject, when it came and what became of it. Only you see that. Of a mail itself nothing
-            is kept but the card or the comment that it became, with its files and the text that it
-            quotes.
+            calendars; and of each mail to them, and of replies to emails, for 30 days: its subject,
+            when it came and what became of it. Only you see that. Of a mail itself nothing is kept
+            but the card or the comment that it became, with its files and the text that it quotes.
           </li>
         )}
         <li>
@@ -138,7 +137,7 @@ export default function PrivacyPage() {
           Your notifications, which only you see: those that you have not read, your newest 200, and
           for two days older ones. Those that wait for your daily summary are kept until it is sent.
           They quote the beginning of a comment, and are changed with it: once a comment is edited
-          or deleted, they have its new words, or none. So have letters that still lie here.
+          or deleted, they have its new words, or none. So have emails that still lie here.
         </li>
         <li>
           For those who run the server, for {LIMITS.auditDays} days: when, from which network
@@ -219,7 +218,7 @@ export default function PrivacyPage() {
         username, e-mail address, when it registered and was last seen, how many boards it is on and
         how much it stores. They can make accounts, disable one, sign it out, remove its second
         factors, make a link for a new password, hand its boards over, of which they see the names,
-        and delete it. Of a letter that does not arrive they see the domain of the address, and why.
+        and delete it. Of an email that does not arrive they see the domain of the address, and why.
         They can download backups, which hold all that is on the server. Else they see nothing of
         your boards.
       </p>

@@ -36,7 +36,7 @@ function Sent() {
   const [search] = useSearchParams()
   const query = redirectQuery(search.get("redirectTo"))
   return (
-    <AuthPage title="Check your email" subtitle="A letter is on its way to your address.">
+    <AuthPage title="Check your email" subtitle="We sent an email to your address.">
       <p className="text-center">
         Its link opens the form for your account, and works for a day. It may take a few minutes;
         check your spam folder too.

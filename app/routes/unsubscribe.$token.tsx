@@ -14,7 +14,7 @@ import { handleUnsubscribe, readLinkedPage } from "~/http/handle-email-link.serv
 import { getStoppable } from "~/models/notifications/notification/unsubscribe.server"
 import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: titleOf("Stop letters") }]
+export const meta: MetaFunction = () => [{ title: titleOf("Unsubscribe") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readLinkedPage(args, getStoppable(args.params.token ?? ""))
@@ -23,12 +23,12 @@ export const action = (args: ActionFunctionArgs) => handleUnsubscribe(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
   "unsubscribe.$token",
-  "Letters not stopped",
+  "Not unsubscribed",
 )
 
-const LETTERS = {
-  notifications: "notifications by email, also none of due dates and no daily summary",
-  digest: "weekly digest",
+const EMAILS = {
+  notifications: "emails about notifications, reminders of due dates or daily summaries",
+  digest: "emails with your weekly digest",
 }
 
 export default function UnsubscribePage() {
@@ -36,27 +36,27 @@ export default function UnsubscribePage() {
   const reply = useActionData<typeof clientAction>()
   const pending = useNavigation().formMethod === "POST"
   if (!page) return <DeadLink />
-  const letters = LETTERS[page.letters]
-  if (!page.isOn) return <Stopped letters={letters} />
+  const emails = EMAILS[page.emails]
+  if (!page.isOn) return <Stopped emails={emails} />
   return (
     <AuthPage
-      title="Stop these letters?"
-      subtitle={`You will get no ${letters}. What happens is still listed in Cardinal.`}
+      title="Unsubscribe?"
+      subtitle={`You will get no more ${emails}. You still find them in Cardinal.`}
       problem={reply?.message}
     >
       <PostForm className="grid">
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-        <Submit pending={pending} pendingText="Stopping...">
-          Stop Letters
+        <Submit pending={pending} pendingText="Unsubscribing...">
+          Unsubscribe
         </Submit>
       </PostForm>
     </AuthPage>
   )
 }
 
-function Stopped({ letters }: { letters: string }) {
+function Stopped({ emails }: { emails: string }) {
   return (
-    <AuthPage title="Letters stopped" subtitle={`You get no ${letters}.`}>
+    <AuthPage title="You are unsubscribed" subtitle={`You get no ${emails}.`}>
       <p className="text-center">
         To get them again, sign in and choose them in Settings, under Notifications.
       </p>
@@ -71,7 +71,7 @@ function DeadLink() {
   return (
     <AuthPage
       title="This link does not work"
-      subtitle="The account was deleted, or the address is not complete. A deleted account gets no letters."
+      subtitle="The account was deleted, or the address is not complete. A deleted account gets no emails."
     >
       <Link to="/settings/notifications" className="btn btn-plain">
         Open the settings

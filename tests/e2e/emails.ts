@@ -1,13 +1,13 @@
-import { lettersTo } from "../outbox"
+import { emailsTo } from "../outbox"
 import { expect } from "./test"
 
-/** The links into the product in somebody's letters, the oldest first. */
+/** The links into the product in somebody's emails, the oldest first. */
 export function linksTo(server: { dataDir: string }, recipient: string): string[] {
-  const letters = lettersTo(server, recipient)
-  return letters.map(({ text }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1] ?? "")
+  const emails = emailsTo(server, recipient)
+  return emails.map(({ text }) => /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1] ?? "")
 }
 
-/** The link in somebody's letter, once that is written. @param which counted from 0 */
+/** The link in somebody's email, once that is written. @param which counted from 0 */
 export async function linkTo(
   server: { dataDir: string },
   recipient: string,

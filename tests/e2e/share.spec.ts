@@ -13,7 +13,7 @@ import {
   untilLive,
 } from "./people"
 
-// Two people who never met: one invites, the other accepts, by link and by letter, as editor and
+// Two people who never met: one invites, the other accepts, by link and by email, as editor and
 // as viewer, with JavaScript and without.
 
 /** What a browser prints of an answer that refuses, and of a socket that is not there any more. */
@@ -153,7 +153,7 @@ test.describe("by link, with JavaScript", () => {
 test.describe("by mail, with JavaScript", () => {
   test.use({ allowedErrors: REFUSED })
 
-  test("an owner sends a letter, and its reader joins as editor, once", async ({
+  test("an owner sends an email, and its reader joins as editor, once", async ({
     page,
     browser,
     server,
@@ -202,7 +202,7 @@ test.describe("by mail, with JavaScript", () => {
     await guest.context().close()
   })
 
-  test("somebody else who opens a letter is asked, and may switch", async ({
+  test("somebody else who opens an email is asked, and may switch", async ({
     page,
     browser,
     server,

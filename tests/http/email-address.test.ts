@@ -6,8 +6,8 @@ import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { everything, expectNoEffect, query } from "./rows"
 
-// Addresses on a server that sends mail: the letter that confirms one, the banner that asks for it,
-// and the letter by which the old address takes an account back.
+// Addresses on a server that sends mail: the email that confirms one, the banner that asks for it,
+// and the email by which the old address takes an account back.
 
 let mail: MailServer
 let server: TestServer
@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const emailOf = ({ me }: Person) => me?.email ?? ""
 
-/** The path of the newest link of a kind in somebody's letters. */
+/** The path of the newest link of a kind in somebody's emails. */
 async function linkTo(email: string, kind: string, which = 0): Promise<string> {
-  const { text } = await eventually(`letter to ${email}`, () => {
-    const letters = mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email))
-    return letters.filter((letter) => letter.text.includes(`/${kind}/`))[which]
+  const { text } = await eventually(`email to ${email}`, () => {
+    const emails = mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email))
+    return emails.filter(({ text }) => text.includes(`/${kind}/`))[which]
   })
   await eventually("end of the deliveries", () => {
     const waiting = query(server, `SELECT 1 FROM "Mail" WHERE "state" = 'waiting'`)
@@ -57,7 +57,7 @@ describe("the link that confirms an address", () => {
       }
     })
     expect(await isConfirmed(person)).toBe(false)
-    // The letter may be read in a browser in which nobody is signed in.
+    // The email may be read in a browser in which nobody is signed in.
     expect(await stranger.form(path, {})).toMatchObject({ status: 303, to: "/login" })
     expect(await isConfirmed(person)).toBe(true)
     for (const visitor of [new Person(server), person]) {

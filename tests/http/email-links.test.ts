@@ -7,7 +7,7 @@ import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
 import { addMember, change, expectNoEffect } from "./rows"
 
-// The links of letters, opened and posted by people and programs that are not signed in.
+// The links of emails, opened and posted by people and programs that are not signed in.
 
 let mail: MailServer
 let server: TestServer
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await reader.api("PUT", "/api/notification-preferences", { inApp: [], mail: ["assigned"] })
   const assignment = { cardId: garden.card("Dig"), userId: reader.id }
   await owner.api("POST", "/api/card-assignments", assignment)
-  const { text, headers } = await eventually("letter", () =>
+  const { text, headers } = await eventually("email", () =>
     mail.received.find(({ envelopeTo, text: of }) => {
       return envelopeTo.includes(reader.me?.email ?? "") && of.includes("/mute/")
     }),
@@ -75,13 +75,13 @@ const expectForged = ({ status, text }: Answer) =>
     { message: "This request comes from another site." },
   ])
 
-describe("the link that stops letters", () => {
+describe("the link that stops emails", () => {
   test("changes nothing when it is opened, by whomever", async () => {
     await expectNoEffect(server, [], async () => {
       for (const visitor of [nobody(), owner, reader]) {
         const page = await visitor.get(stop)
         expect(page.status).toBe(200)
-        expect(textOf(page.text)).toContain("Stop Letters")
+        expect(textOf(page.text)).toContain("Unsubscribe")
         await visitor.request("HEAD", stop)
         await visitor.get(`${stop}.data`)
       }
@@ -91,9 +91,9 @@ describe("the link that stops letters", () => {
   test("stops them by its form, without signing in or JavaScript, and says how they come back", async () => {
     const page = await nobody().form(stop, { "List-Unsubscribe": "One-Click" })
     expect(page.status).toBe(200)
-    expect(textOf(page.text)).toMatch(/Letters stopped.*Settings, under Notifications/s)
+    expect(textOf(page.text)).toMatch(/You are unsubscribed.*Settings, under Notifications/s)
     expect(await timing()).toBe("never")
-    expect(textOf((await nobody().get(stop)).text)).toContain("Letters stopped")
+    expect(textOf((await nobody().get(stop)).text)).toContain("You are unsubscribed")
     const login = new Person(server)
     await login.form("/login", { username: reader.me?.username ?? "", password: PASSWORD })
     await login.form("/settings/notifications", { intent: "save-mail-timing", timing: "each" })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { lettersTo } from "../outbox"
+import { emailsTo } from "../outbox"
 import { startServer, type TestServer } from "../server"
 import { codeOf, passwordOf, setUp } from "./authenticators"
 import { aPerson, credentialsOf, PASSWORD, Person } from "./client"
@@ -66,7 +66,7 @@ describe.concurrent("guesses of a code", () => {
     expect(await late).toBe(429)
     const subject = "Somebody who knows your password tried to sign in"
     const told = () =>
-      lettersTo(server, ann.me?.email ?? "").filter(({ headers }) => headers.subject === subject)
+      emailsTo(server, ann.me?.email ?? "").filter(({ headers }) => headers.subject === subject)
     await eventually("an email of the guesses", () => told()[0])
     expect(told()[0]?.text).toContain("/not-me/")
     expect(told()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { lettersTo } from "../outbox"
+import { emailsTo } from "../outbox"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person, type Answer } from "./client"
 import { eventually } from "./eventually"
@@ -38,7 +38,7 @@ const tokenIn = (answer: Answer) => {
   const { inviteLink } = answer.json() as { inviteLink: string }
   return inviteLink.slice(`${PUBLIC_URL}/invite/`.length)
 }
-const letterTo = (recipient: string) => eventually("letter", () => lettersTo(server, recipient)[0])
+const emailTo = (recipient: string) => eventually("email", () => emailsTo(server, recipient)[0])
 const subjectTo = (recipient: string) =>
   query<{ subject: string }>(
     server,
@@ -63,14 +63,14 @@ describe("the calls", () => {
     expect(JSON.stringify(members)).not.toContain("@example.org")
   })
 
-  test("invite by mail: the letter has a link of its own beside that in the answer", async () => {
+  test("invite by mail: the email has a link of its own beside that in the answer", async () => {
     const email = `${randomUUID()}@example.org`
     const answer = await invited({ role: "editor", email })
     expect(answer.status, answer.text).toBe(201)
     expect(subjectTo(email)).toBe("Person rosa invited you to the board “Garden”")
-    const letter = await letterTo(email)
+    const message = await emailTo(email)
     const link = new RegExp(`${PUBLIC_URL}/invite/([\\w-]{43})\n`)
-    const [, token = ""] = link.exec(letter.text) ?? []
+    const [, token = ""] = link.exec(message.text) ?? []
     expect(token).not.toBe(tokenIn(answer))
     for (const each of [token, tokenIn(answer)]) {
       expect((await stranger.get(`/invite/${each}`)).status).toBe(200)
@@ -131,7 +131,7 @@ test("looking at an invitation changes nothing, whoever looks", async () => {
   expect(accepted).toMatchObject({ status: 303, to: `/board/${garden.boardId}` })
 })
 
-test("a board's and a person's name stay text in the letter", async () => {
+test("a board's and a person's name stay text in the email", async () => {
   const name = `<img src=x onerror=alert(1)>\r\nBcc: evil@example.org`
   const inviter = await aPerson(server)
   const { boardId } = await aGarden(inviter)
@@ -139,11 +139,11 @@ test("a board's and a person's name stay text in the letter", async () => {
   const me = await inviter.api("PATCH", "/api/auth/me", { name: "<b>Eve</b>\r\nCc: eve@a.example" })
   expect(me.status, me.text).toBe(200)
   await invite(inviter, boardId, { role: "viewer", email: "careful@example.org" })
-  const letter = await letterTo("careful@example.org")
-  expect(letter.html).not.toMatch(/<img|<b>/)
-  expect(letter.html).toContain("&#60;img src=x onerror=alert(1)&#62;")
-  expect(letter.html).toContain("&#60;b&#62;Eve&#60;/b&#62;")
-  expect(letter.headers).not.toHaveProperty("bcc")
-  expect(letter.headers).not.toHaveProperty("cc")
+  const email = await emailTo("careful@example.org")
+  expect(email.html).not.toMatch(/<img|<b>/)
+  expect(email.html).toContain("&#60;img src=x onerror=alert(1)&#62;")
+  expect(email.html).toContain("&#60;b&#62;Eve&#60;/b&#62;")
+  expect(email.headers).not.toHaveProperty("bcc")
+  expect(email.headers).not.toHaveProperty("cc")
   expect(subjectTo("careful@example.org")).toMatch(/^[^\r\n]+$/)
 })

@@ -9,7 +9,7 @@ import { invite } from "./inviting"
 import { textOf } from "./page"
 import { addMember, change, query } from "./rows"
 
-// A whole company is invited at once, on a server that sends mail and counts letters.
+// A whole company is invited at once, on a server that sends mail and counts emails.
 
 let mail: MailServer
 let server: TestServer
@@ -34,7 +34,7 @@ const confirm = (person: Person) =>
 const people = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.com`)
 const resultsOf = (answer: { json: () => unknown }) =>
   (answer.json() as { invited: { email: string; result: string }[] }).invited
-const countLetters = () =>
+const countEmails = () =>
   query(
     server,
     `SELECT 1 FROM "Mail" WHERE "invitationId" IN (SELECT "id" FROM "Invitation" WHERE "boardId" = ?)`,
@@ -57,7 +57,7 @@ describe("the page of many invitations", () => {
     expect(textOf(refused.text)).toContain("At most 200 addresses at a time: these are 201.")
     expect(refused.text).toContain(many.slice(-60))
     expect(refused.text).toMatch(/<option value="viewer" selected=""/)
-    expect(countLetters()).toBe(0)
+    expect(countEmails()).toBe(0)
   })
 
   test("shows each result without JavaScript, and keeps what was not sent", async () => {
@@ -85,11 +85,11 @@ describe("the page of many invitations", () => {
     }
     expect(shown.text).toMatch(/<textarea[^>]*>\n?nobody<\/textarea>/)
     expect(shown.text).toMatch(/<option value="viewer" selected=""/)
-    await eventually("letter", () => mail.received.find((one) => one.envelopeTo.includes(bo)))
+    await eventually("email", () => mail.received.find((one) => one.envelopeTo.includes(bo)))
   })
 })
 
-describe("letters of one person in an hour", () => {
+describe("emails of one person in an hour", () => {
   test("are 200 once their address is confirmed", async () => {
     confirm(owner)
     const first = await invite(owner, boardId, { role: "editor", emails: people(150) })
@@ -98,7 +98,7 @@ describe("letters of one person in an hour", () => {
     const results = resultsOf(await invite(owner, boardId, { role: "editor", emails: people(60) }))
     expect(results.filter(({ result }) => result === "sent")).toHaveLength(50)
     expect(results.slice(50).every(({ result }) => result === "over_limit")).toBe(true)
-    expect(countLetters()).toBe(200)
+    expect(countEmails()).toBe(200)
   })
 
   test("are 20 until then, and 5 to one address, whoever sends them", async () => {
@@ -121,5 +121,5 @@ test("the call takes one address or many, and a list is text", async () => {
     const answer = await invite(owner, boardId, { role: "editor", emails })
     expect(answer.status, answer.text).toBe(400)
   }
-  expect(countLetters()).toBe(0)
+  expect(countEmails()).toBe(0)
 })

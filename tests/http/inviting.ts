@@ -2,11 +2,11 @@ import type { Person } from "./client"
 
 // The calls of invitations.
 
-/** Makes a link, or sends a letter where there is an address. */
+/** Makes a link, or sends an email where there is an address. */
 export const invite = (by: Person, boardId: string, body: object) =>
   by.api("POST", `/api/boards/${boardId}/invite`, body)
 
-/** Sends a letter. */
+/** Sends an email. */
 export const sendInvitation = (by: Person, boardId: string, email: string) =>
   by.api("POST", "/api/invitations/send", { boardId, email })
 

@@ -31,13 +31,13 @@ afterAll(async () => {
 
 const nobody = () => new Person(server)
 const ask = (email: string, to = "") => nobody().form(`/prove-address${to}`, { email })
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email))
 
 /** Asks for a link. @returns its path */
 async function linkFor(email: string, to = ""): Promise<string> {
   expect((await ask(email, to)).status).toBe(303)
-  const { text } = await eventually("letter", () => lettersTo(email)[0])
+  const { text } = await eventually("email", () => emailsTo(email)[0])
   return /\/register\/\S+/.exec(text)?.[0] ?? ""
 }
 
@@ -107,9 +107,9 @@ describe("a closed server with domains", () => {
     expect(shown[0]).toEqual(shown[1])
     const ofAccount = () =>
       mail.received.find(({ headers }) => headers.subject === "Your account at Cardinal")
-    const letter = await eventually("letter", ofAccount)
-    expect(letter.text).toContain("/login")
-    expect(letter.text).not.toContain("/register/")
+    const message = await eventually("email", ofAccount)
+    expect(message.text).toContain("/login")
+    expect(message.text).not.toContain("/register/")
   })
 
   test("lets an office register through one network address, and floods no mailbox", async () => {

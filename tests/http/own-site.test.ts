@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { aPerson, Person } from "./client"
 import { textOf } from "./page"
 import { startServer, type TestServer } from "../server"
-import { lettersTo } from "../outbox"
+import { emailsTo } from "../outbox"
 
 // A company's own server: its name and picture, and nothing that is for sale.
 
@@ -98,16 +98,16 @@ describe("a site's own name", () => {
     expect(textOf((await visitor.get("/nowhere/at/all")).text)).not.toContain("Cardinal")
   })
 
-  test("is that of the sender, and in letters", async () => {
+  test("is that of the sender, and in emails", async () => {
     const email = person.me?.email ?? ""
     await visitor.form("/forgot-password", { email })
-    await expect.poll(() => lettersTo(server, email)).toHaveLength(1)
-    const [letter] = lettersTo(server, email)
-    expect(letter?.headers).toMatchObject({
+    await expect.poll(() => emailsTo(server, email)).toHaveLength(1)
+    const [message] = emailsTo(server, email)
+    expect(message?.headers).toMatchObject({
       from: '"Garden & Sons, Boards" <cardinal@localhost>',
       subject: "Set a new password for Garden & Sons, Boards",
     })
-    expect(letter?.html).toContain("Garden &#38; Sons, Boards</p>")
+    expect(message?.html).toContain("Garden &#38; Sons, Boards</p>")
   })
 })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const emailOf = ({ me }: Person) => me?.email ?? ""
-/** Without the letter that confirms the address. */
+/** Without the email that confirms the address. */
 const mailsTo = (email: string) =>
   mail.received.filter((m) => m.envelopeTo.includes(email) && !m.text.includes("/confirm-email/"))
 const ask = (email: string, query = "") =>
@@ -69,21 +69,21 @@ describe("who has forgotten a password", () => {
 
   test("gets a mail with a link to the public address, whatever Host was asked", async () => {
     const person = await aPerson(server)
-    // In other letters, the same address: the mail goes to the one that was registered.
+    // With other capitals, the same address: the mail goes to the one that was registered.
     const asked = await new Person(server).form(
       "/forgot-password",
       { email: ` ${emailOf(person).toUpperCase()} ` },
       { "X-Forwarded-Host": "evil.example" },
     )
     expect(asked).toMatchObject({ status: 303, to: "/forgot-password?sent" })
-    const letter = await eventually("mail", () => mailsTo(emailOf(person))[0])
-    expect(letter.headers).toMatchObject({
+    const email = await eventually("mail", () => mailsTo(emailOf(person))[0])
+    expect(email.headers).toMatchObject({
       to: emailOf(person),
       subject: "Set a new password for Cardinal",
     })
-    expect(letter.text).toMatch(/https:\/\/boards\.example\.org\/reset-password\/[\w-]{43}\s/)
-    expect(letter.html).toMatch(/href="https:\/\/boards\.example\.org\/reset-password\/[\w-]{43}"/)
-    expect(letter.text).toContain(person.me?.username)
+    expect(email.text).toMatch(/https:\/\/boards\.example\.org\/reset-password\/[\w-]{43}\s/)
+    expect(email.html).toMatch(/href="https:\/\/boards\.example\.org\/reset-password\/[\w-]{43}"/)
+    expect(email.text).toContain(person.me?.username)
   })
 
   test("is answered the same where there is no such account, which leaves nothing", async () => {

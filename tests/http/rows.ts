@@ -57,7 +57,7 @@ export async function without<T>(
   }
 }
 
-/** Not the letters that gather notifications for a while. */
+/** Not the emails that gather notifications for a while. */
 const DUE_MAIL = `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'
   AND NOT ("attempts" = 0 AND "nextAttemptAt" > ?)`
 

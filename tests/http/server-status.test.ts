@@ -102,7 +102,7 @@ describe("backups", () => {
   })
 })
 
-describe("letters that do not arrive", () => {
+describe("emails that do not arrive", () => {
   const rows = () => query<{ state: string }>(server, `SELECT * FROM "Mail"`)
 
   test("are shown without names, tried again and deleted", async () => {
@@ -113,7 +113,7 @@ describe("letters that do not arrive", () => {
     change(server, insert, [id, ...secret, "2027-01-01T00:00:00.000+00:00", 3, "450 try later"])
     const { text } = await boss.get(STATUS)
     expect(textOf(text)).toMatch(
-      /letter to far\.example 450 try later Written .* 3 tries · Next try Jan 01, 2027 .* Delete/,
+      /email to far\.example 450 try later Written .* 3 tries · Next try Jan 01, 2027 .* Delete/,
     )
     for (const hidden of ["rosa", "The subject", "The text"]) expect(text).not.toContain(hidden)
     const retried = await boss.form(STATUS, { intent: "retry-mail" })

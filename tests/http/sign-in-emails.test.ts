@@ -26,40 +26,40 @@ async function aConfirmedPerson() {
   return person
 }
 
-const lettersTo = ({ me }: Person, subject: string) =>
+const emailsTo = ({ me }: Person, subject: string) =>
   mail.received.filter(({ envelopeTo, headers }) => {
     return envelopeTo.includes(me?.email ?? "") && headers.subject === subject
   })
-const letterTo = (person: Person, subject: string) =>
-  eventually(`"${subject}"`, () => lettersTo(person, subject)[0])
+const emailTo = (person: Person, subject: string) =>
+  eventually(`"${subject}"`, () => emailsTo(person, subject)[0])
 const linkIn = (text: string) => /\/not-me\/[\w.-]+/.exec(text)?.[0] ?? ""
 const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
 const NEW_SIGN_IN = "A new sign-in to your account"
 
 describe("a sign-in with a new browser", () => {
-  test("is told by a letter, once, and only to an address that is confirmed", async () => {
+  test("is told by an email, once, and only to an address that is confirmed", async () => {
     const ann = await aConfirmedPerson()
     const browser = new Person(server)
     await browser.form("/login", credentialsOf(ann))
-    expect((await letterTo(ann, NEW_SIGN_IN)).text).toContain("127.0.0.1")
+    expect((await emailTo(ann, NEW_SIGN_IN)).text).toContain("127.0.0.1")
     await browser.form("/logout", {})
     await browser.form("/login", credentialsOf(ann))
     const bob = await aPerson(server)
     await new Person(server).form("/login", credentialsOf(bob))
-    // A later letter of each shows that no other was sent before.
+    // A later email of each shows that no other was sent before.
     const passwords = { password: "another horse", confirmPassword: "another horse" }
     const fields = { intent: "change-password", currentPassword: PASSWORD, ...passwords }
     await ann.form("/settings/security", fields)
-    await letterTo(ann, "Your password was changed")
-    expect(lettersTo(ann, NEW_SIGN_IN)).toHaveLength(1)
-    expect(lettersTo(bob, NEW_SIGN_IN)).toHaveLength(0)
+    await emailTo(ann, "Your password was changed")
+    expect(emailsTo(ann, NEW_SIGN_IN)).toHaveLength(1)
+    expect(emailsTo(bob, NEW_SIGN_IN)).toHaveLength(0)
   })
 
   test("is undone by the link in it, which signs everybody out", async () => {
     const ann = await aConfirmedPerson()
     const thief = new Person(server)
     await thief.form("/login", credentialsOf(ann))
-    const link = linkIn((await letterTo(ann, NEW_SIGN_IN)).text)
+    const link = linkIn((await emailTo(ann, NEW_SIGN_IN)).text)
     const owner = new Person(server)
     const page = await expectNoEffect(server, [], () => owner.get(link))
     expect(textOf(page.text)).toContain(`Take the account ${ann.me?.username ?? ""} back`)
@@ -76,7 +76,7 @@ describe("a sign-in with a new browser", () => {
   test("is not undone by a link that is changed, of another purpose or ended", async () => {
     const ann = await aConfirmedPerson()
     await new Person(server).form("/login", credentialsOf(ann))
-    const link = linkIn((await letterTo(ann, NEW_SIGN_IN)).text)
+    const link = linkIn((await emailTo(ann, NEW_SIGN_IN)).text)
     const [userId = "", until = "", signature = ""] = link.replace("/not-me/", "").split(".")
     const bob = await aConfirmedPerson()
     const wrong = [

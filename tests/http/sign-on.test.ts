@@ -4,7 +4,7 @@ import { startServer, type TestServer } from "../server"
 import { CLIENT, startSignOnProvider, type SignOnProvider } from "../sign-on-provider"
 import { freePort } from "../free-port"
 import { eventually } from "./eventually"
-import { lettersTo } from "../outbox"
+import { emailsTo } from "../outbox"
 import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { make } from "./garden"
 import { textOf } from "./page"
@@ -160,7 +160,7 @@ describe("an address that has an account", () => {
     expect([answer.status, identitiesOf(owner)]).toEqual([400, 0])
   })
 
-  test("is joined by a letter: the link sets a password, and ends what was connected before", async () => {
+  test("is joined by an email: the link sets a password, and ends what was connected before", async () => {
     const { owner, email, subject } = await anOwner()
     change(
       server,
@@ -170,10 +170,10 @@ describe("an address that has an account", () => {
     const browser = new Person(server)
     await signOn(browser, subject)
     await browser.form("/forgot-password?redirectTo=%2Fauth%2Foidc", { email })
-    const letter = await eventually("letter", () =>
-      lettersTo(server, email).find(({ text }) => text.includes("/reset-password/")),
+    const message = await eventually("email", () =>
+      emailsTo(server, email).find(({ text }) => text.includes("/reset-password/")),
     )
-    const path = /\/reset-password\/\S+/.exec(letter.text)?.[0] ?? ""
+    const path = /\/reset-password\/\S+/.exec(message.text)?.[0] ?? ""
     const password = "a new horse of mine"
     const reset = await browser.form(path, { password, confirmPassword: password })
     expect([reset.to, identitiesOf(owner)]).toEqual(["/auth/oidc", 0])

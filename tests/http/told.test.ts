@@ -62,8 +62,8 @@ describe.each(DOORS)("sharing (%s)", (door) => {
       const answer = await owner.get(`/api/boards/${garden.boardId}/invitations`)
       return answer.json() as { id: string; email: string | null }[]
     }
-    const letter = (await open()).find((each) => each.email === email)?.id ?? ""
-    const resend = { intent: "resend-invitation", invitationId: letter }
+    const invitation = (await open()).find((each) => each.email === email)?.id ?? ""
+    const resend = { intent: "resend-invitation", invitationId: invitation }
     await expectToast(owner, await post(resend), sent)
     for (const { id } of await open()) {
       const revoke = { intent: "revoke-invitation", invitationId: id }
@@ -72,7 +72,7 @@ describe.each(DOORS)("sharing (%s)", (door) => {
     expect(await open()).toEqual([])
   })
 
-  test("says why a letter was not sent", async () => {
+  test("says why an email was not sent", async () => {
     const invite = (email: string) => post({ intent: "invite-by-email", email, role: "viewer" })
     for (const [email, toast] of [
       ["  ", refused("Email required", "Please enter an email address")],

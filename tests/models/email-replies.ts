@@ -13,7 +13,7 @@ const REPLY_TO = "cards+r-abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstu@in.exa
 const LINKS = [
   "Open the card: https://boards.example.org/board/1/cards/2",
   "Mute this card: https://boards.example.org/mute/abc.def",
-  "Stop these letters: https://boards.example.org/unsubscribe/abc.def",
+  "Unsubscribe: https://boards.example.org/unsubscribe/abc.def",
   "Change your preferences: https://boards.example.org/settings/notifications",
 ]
 /** The email that is answered. */

@@ -159,14 +159,14 @@ describe("at the same time", () => {
     )
   })
 
-  test("somebody is assigned on two boards, and each notification is in a letter", async () => {
+  test("somebody is assigned on two boards, and each notification is in an email", async () => {
     const { id: userId } = await aMember(one.boardId, "editor")
     await db.$queryRaw`INSERT INTO "Member" ("boardId", "userId", "role") VALUES (${two.boardId}, ${userId}, 'editor')`
     await savePreferences({ id: userId }, { inApp: ["assigned"], mail: ["assigned"] })
     const cards = [one.card("a"), two.card("c"), one.card("b"), two.card("d")]
     await Promise.all(cards.map((cardId) => assignUser(owner, { cardId, userId })))
-    const letters = await db.mail.findMany({ where: { userId } })
-    expect(letters.reduce((sum, { lineCount }) => sum + lineCount, 0)).toBe(4)
+    const emails = await db.mail.findMany({ where: { userId } })
+    expect(emails.reduce((sum, { lineCount }) => sum + lineCount, 0)).toBe(4)
     expect(await db.notification.count({ where: { userId } })).toBe(4)
   })
 })

@@ -73,7 +73,7 @@ function takeWatches(board: Board, target: Board, cardId: string): void {
   }
 }
 
-/** A letter, which its person answers on their page of what waits. */
+/** An email, which its person answers on their page of what waits. */
 export async function inviteByMail(scene: Scene): Promise<void> {
   const { world, board, actor, random } = scene
   const newcomer = random.pick(world.people.filter(({ id }) => !board.roles.has(id)))

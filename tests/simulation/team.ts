@@ -77,7 +77,7 @@ const BOARDS = ["Launch", "Garden", "Office"]
 export async function aTeam(server: SharedServer, random: Random): Promise<World> {
   const people: Person[] = []
   for (let count = 0; count < TEAM; count += 1) people.push(await aPerson(server))
-  // The letters that confirm addresses are not sent by a server of tests.
+  // The emails that confirm addresses are not sent by a server of tests.
   for (const { id } of people) {
     change(server, `UPDATE "User" SET "emailConfirmedAt" = "createdAt" WHERE "id" = ?`, [id])
   }

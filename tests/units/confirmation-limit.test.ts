@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { config } from "~/config/config.server"
-import { confirmationLimit, countRegistrationLetter } from "~/http/confirmation.server"
+import { confirmationLimit, countRegistrationEmail } from "~/http/confirmation.server"
 
 beforeAll(() => {
   config.rateLimit = true
@@ -9,17 +9,17 @@ beforeAll(() => {
 
 test("an address to which others have had emails sent can still register", async () => {
   const email = `${randomUUID()}@example.org`
-  const countLetter = confirmationLimit({ id: randomUUID() })
-  for (let i = 0; i < 5; i += 1) await countLetter(email)
+  const countEmail = confirmationLimit({ id: randomUUID() })
+  for (let i = 0; i < 5; i += 1) await countEmail(email)
   const another = confirmationLimit({ id: randomUUID() })
   await expect(another(email)).rejects.toMatchObject({ status: 429 })
-  const register = () => countRegistrationLetter(email, () => Promise.resolve("registered"))
+  const register = () => countRegistrationEmail(email, () => Promise.resolve("registered"))
   expect(await register()).toBe("registered")
 })
 
 test("registrations with an address send five emails an hour", async () => {
   const email = `${randomUUID()}@example.org`
-  const register = () => countRegistrationLetter(email, () => Promise.resolve("registered"))
+  const register = () => countRegistrationEmail(email, () => Promise.resolve("registered"))
   for (let i = 0; i < 5; i += 1) expect(await register()).toBe("registered")
   await expect(register()).rejects.toMatchObject({ status: 429 })
 })

@@ -198,7 +198,7 @@ describe("an account", () => {
   test("cannot change to an address that somebody registers", async () => {
     const user = await aUser()
     const email = `${newId()}@example.org`
-    const guards = { checkProof: requireProof, countLetter: noCount }
+    const guards = { checkProof: requireProof, countEmail: noCount }
     const change = () => updateProfile(user, { email, currentPassword: PASSWORD }, guards)
     const rival = { before: "update", insert: anAccount({ emailKey: email }) } as const
     const refusal = await refusalOf(inRace("user", change, rival))

@@ -28,24 +28,24 @@ export function MailSection({ mail }: { mail: Queue }) {
         <dt>Failed</dt>
         <dd>{failed.toLocaleString("en-US")} in the last 30 days</dd>
       </dl>
-      {troubled.length > 0 && <TroubledLetters mail={mail} />}
+      {troubled.length > 0 && <TroubledEmails mail={mail} />}
     </section>
   )
 }
 
-function TroubledLetters({ mail: { troubled, troubledCount } }: { mail: Queue }) {
+function TroubledEmails({ mail: { troubled, troubledCount } }: { mail: Queue }) {
   const pending = useNavigation().formData?.get("intent") === "retry-mail"
   return (
     <>
       <p className="text-muted">
-        These letters were refused, or could not be sent. Those that wait are tried for two days. Of
+        These emails were refused, or could not be sent. Those that wait are tried for two days. Of
         an address you see only the domain.
         {troubledCount > troubled.length &&
           ` The newest ${String(troubled.length)} of ${troubledCount.toLocaleString("en-US")} are listed.`}
       </p>
       <ul>
         {troubled.map((mail) => (
-          <Letter key={mail.id} mail={mail} />
+          <Email key={mail.id} mail={mail} />
         ))}
       </ul>
       {troubled.some(({ next }) => next !== null) && (
@@ -60,15 +60,13 @@ function TroubledLetters({ mail: { troubled, troubledCount } }: { mail: Queue })
   )
 }
 
-function Letter({ mail }: { mail: Troubled }) {
+function Email({ mail }: { mail: Troubled }) {
   const { domain, isNotification, written, attempts, next, problem } = mail
   return (
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 flex-[1_1_14rem] [overflow-wrap:anywhere]">
         <p>
-          <span className="font-semibold">
-            {isNotification ? "Notification" : "Account letter"}
-          </span>
+          <span className="font-semibold">{isNotification ? "Notification" : "Account email"}</span>
           {" to "}
           {domain}
         </p>
@@ -78,12 +76,12 @@ function Letter({ mail }: { mail: Troubled }) {
           {next === null ? "Given up" : `Next try ${next}`}
         </p>
       </div>
-      <DeleteLetter mail={mail} />
+      <DeleteEmail mail={mail} />
     </li>
   )
 }
 
-function DeleteLetter({ mail: { id, domain, written } }: { mail: Troubled }) {
+function DeleteEmail({ mail: { id, domain, written } }: { mail: Troubled }) {
   const pending = useNavigation().formData?.get("mailId") === id
   return (
     <PostForm preventScrollReset>
@@ -93,7 +91,7 @@ function DeleteLetter({ mail: { id, domain, written } }: { mail: Troubled }) {
         Delete
         <span className="sr-only">
           {" "}
-          the letter to {domain} of {written}
+          the email to {domain} of {written}
         </span>
       </Submit>
     </PostForm>

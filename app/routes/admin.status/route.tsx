@@ -45,10 +45,10 @@ export const loader = (args: LoaderFunctionArgs) =>
       mail: {
         ...state.mail,
         oldest: textOf(state.mail.oldestAt),
-        troubled: state.mail.troubled.map((letter) => ({
-          ...letter,
-          written: momentText(letter.createdAt, clock),
-          next: textOf(letter.nextAttemptAt),
+        troubled: state.mail.troubled.map((email) => ({
+          ...email,
+          written: momentText(email.createdAt, clock),
+          next: textOf(email.nextAttemptAt),
         })),
       },
       backups: {
@@ -67,11 +67,11 @@ export const action = (args: ActionFunctionArgs) =>
       to: to("backups"),
     }),
     "retry-mail": command(Nothing, limited(retryMail), {
-      done: ({ count }) => done(`${countText(count, "letter")} will be tried now`),
+      done: ({ count }) => done(`${countText(count, "email")} will be tried now`),
       to: to("mail"),
     }),
     "delete-mail": command(MailKey, limited(deleteMail), {
-      done: seen("Letter deleted"),
+      done: seen("Email deleted"),
       to: to("mail"),
     }),
   })

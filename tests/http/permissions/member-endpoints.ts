@@ -8,7 +8,7 @@ const member = "api.boards.$boardId.members.$userId"
 const see = { needs: "see", status: 200 } as const
 const own = { needs: "own", status: 303 } as const
 
-const letter = { email: "rosa@example.org", role: "viewer" }
+const invited = { email: "rosa@example.org", role: "viewer" }
 const editor = ({ editorId }: { editorId: string }) => ({ userId: editorId })
 // Anybody may take themselves off a board, but only an owner another.
 const owner = ({ memberId }: { memberId: string }) => ({ userId: memberId })
@@ -19,7 +19,7 @@ const invitation = ({ invitationId }: { invitationId: string }) => ({ invitation
 
 export const MEMBER_ENDPOINTS: Endpoint[] = [
   { route: share, does: "GET", ...see },
-  { route: share, does: "form invite-by-email", ...own, fields: () => letter },
+  { route: share, does: "form invite-by-email", ...own, fields: () => invited },
   { route: share, does: "form create-invite-link", ...own, fields: () => ({ role: "viewer" }) },
   { route: share, does: "form replace-invite-link", ...own, fields: () => ({ role: "viewer" }) },
   { route: share, does: "form resend-invitation", ...own, fields: invitation },
@@ -42,7 +42,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   { route: `${outside}.calendar-addresses`, does: "DELETE", ...own, status: 204 },
   { route: `${outside}.email-addresses`, does: "DELETE", ...own, status: 204 },
   { route: invite, does: "GET", ...own, status: 200 },
-  { route: invite, does: "form invite-by-email", ...own, fields: () => letter },
+  { route: invite, does: "form invite-by-email", ...own, fields: () => invited },
   // These servers have no directory of people.
   ...[share, invite].map((route): Endpoint => ({
     route,
@@ -56,7 +56,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
     does: "form invite-many",
     ...own,
     status: 200,
-    fields: () => ({ emails: letter.email, role: letter.role }),
+    fields: () => ({ emails: invited.email, role: invited.role }),
   },
 
   { route: "api.boards.$boardId.members", does: "GET", ...see },
@@ -88,7 +88,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
     does: "POST",
     ...own,
     status: 201,
-    fields: ({ boardId }) => ({ boardId, ...letter }),
+    fields: ({ boardId }) => ({ boardId, ...invited }),
   },
   {
     route: "api.invitations.$invitationId.resend",

@@ -10,7 +10,7 @@ import type { Endpoint } from "./endpoint"
 const session = { needs: "session", status: 200 } as const
 const see = { needs: "see", status: 303 } as const
 
-/** Somebody, whose address is confirmed, is invited by a letter. */
+/** Somebody, whose address is confirmed, is invited by an email. */
 async function isInvited(person: Person, server: SharedServer) {
   const other = await aPerson(server)
   const { id: boardId } = await make(other, "/api/boards", { name: "Garden" })

@@ -185,7 +185,7 @@ async function workspaceOf(person: Person): Promise<string> {
   return id
 }
 
-/** A link that anybody may use, and a letter that is on its way. */
+/** A link that anybody may use, and an email that is on its way. */
 async function invite(owner: Person, boardId: string) {
   const path = `/api/boards/${boardId}/invite`
   const link = await owner.api("POST", path, { role: "viewer" })

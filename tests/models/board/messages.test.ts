@@ -64,7 +64,7 @@ const TYPES = {
   webhook_saved: true,
 } satisfies Record<Exclude<ServerEvent["type"], "messages_lost">, true>
 
-const letter = { recipient: "a@example.org", subject: "Hi", text: "Hi", html: "Hi" }
+const email = { recipient: "a@example.org", subject: "Hi", text: "Hi", html: "Hi" }
 
 const NEW_PASSWORD = {
   currentPassword: PASSWORD,
@@ -97,7 +97,7 @@ test("every message is plain data, and PostgreSQL could carry it", async () => {
   await deleteCard(owner, { cardId })
   await deleteList(owner, { listId: id })
   await changeRole(owner, { boardId, userId: member.id, role: "viewer" })
-  await transaction((tx) => queueMail(tx, letter))
+  await transaction((tx) => queueMail(tx, email))
   const hook = { boardId, address: "https://example.org/", format: "json" } as const
   const { id: webhookId } = await createWebhook(owner, hook)
   await updateWebhook(owner, { webhookId, active: false })

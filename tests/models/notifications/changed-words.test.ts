@@ -21,7 +21,7 @@ const kinds = [...NOTIFICATION_KINDS]
 let ada: User
 let boardId: string
 let cardId: string
-/** Those who are notified: by a watch, by a mention, by letters, by a summary. */
+/** Those who are notified: by a watch, by a mention, by emails, by a summary. */
 let readers: User[]
 
 beforeEach(async () => {
@@ -84,7 +84,7 @@ test("those of a changed comment, also in a summary that waits to be sent", asyn
   await updateComment(ada, { id, text: "The lock is new" })
   const now = await everything()
   expect(now).not.toContain("gate")
-  // In two notifications, and in the lines, the text and the HTML of a letter, and the text and the HTML of the summary.
+  // In two notifications, and in the lines, the text and the HTML of an email, and the text and the HTML of the summary.
   expect(now.split("The lock is new").length - 1).toBeGreaterThanOrEqual(7)
 })
 

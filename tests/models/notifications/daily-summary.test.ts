@@ -24,7 +24,7 @@ import { nextMorning } from "~/models/text/time/morning"
 import { setCardWatch } from "~/models/notifications/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 
-// When notifications are mailed, and the letter of those who want one a day. No worker sends it here.
+// When notifications are mailed, and the email of those who want one a day. No worker sends it here.
 
 let ada: User
 let bob: User
@@ -61,7 +61,7 @@ const choose = (timing: "each" | "daily" | "never", timeZone?: string) =>
   saveMailTiming(bob, { timing, timeZone })
 const comment = (text: string, on = board) => createComment(ada, { cardId: on.card("Dig"), text })
 const assign = (on = board) => assignUser(ada, { cardId: on.card("Dig"), userId: bob.id })
-const letters = () =>
+const emails = () =>
   db.mail.findMany({ where: { userId: bob.id, priority: 1 }, orderBy: { createdAt: "asc" } })
 const lines = () => db.summaryLine.count({ where: { userId: bob.id } })
 const tomorrow = () => addDays(new Date(), 1)
@@ -72,7 +72,7 @@ describe("the time of mail", () => {
     expect(SaveMailTiming.safeParse({ timing: "weekly" }).success).toBe(false)
     expect(SaveMailTiming.safeParse({ timing: "daily", timeZone: "Mars/Base" }).success).toBe(false)
     await assign()
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await choose("daily", "Asia/Tokyo")).toEqual({ timing: "daily", timeZone: "Asia/Tokyo" })
     expect((await choose("never")).timeZone).toBe("Asia/Tokyo")
   })
@@ -83,7 +83,7 @@ describe("the time of mail", () => {
     await choose("never")
     await comment("Well?")
     await sendDailySummaries(tomorrow())
-    expect([await letters(), await lines()]).toEqual([[], 0])
+    expect([await emails(), await lines()]).toEqual([[], 0])
   })
 
   test.each([
@@ -109,22 +109,22 @@ describe("a daily summary", () => {
     await comment("Looks *good*")
     await updateCard(ada, { cardId: other.card("Dig"), dueDate: new Date("2027-01-02T03:04:05Z") })
     await sendDailySummaries()
-    expect([await letters(), await lines()]).toEqual([[], 3])
+    expect([await emails(), await lines()]).toEqual([[], 3])
     // Two servers at once.
     await Promise.all([sendDailySummaries(tomorrow()), sendDailySummaries(tomorrow())])
     await sendDailySummaries(tomorrow())
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await emails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       recipient: bob.email,
       subject: "Daily summary: 3 notifications",
       boardId: null,
     })
-    expect(letter?.text).toContain(
+    expect(email?.text).toContain(
       "• Ada assigned you to “Dig”.\n\n• Ada commented on “Dig”: “Looks good”.\n\n",
     )
-    expect(letter?.text).toContain("• Ada set the due date of “Dig”: Jan 02, 2027 at 12:04 PM.")
-    expect(letter?.text.match(/On “Garden”/g)).toHaveLength(2)
+    expect(email?.text).toContain("• Ada set the due date of “Dig”: Jan 02, 2027 at 12:04 PM.")
+    expect(email?.text.match(/On “Garden”/g)).toHaveLength(2)
     expect(await lines()).toBe(0)
   })
 
@@ -135,18 +135,18 @@ describe("a daily summary", () => {
       tx.summaryLine.updateMany({ where: { userId: bob.id }, data: { sendAt } }),
     )
     await sendDailySummaries()
-    expect([(await letters()).length, await lines()]).toEqual([1, 0])
+    expect([(await emails()).length, await lines()]).toEqual([1, 0])
   })
 
-  test("leaves reminders of due dates to letters of their own", async () => {
+  test("leaves reminders of due dates to emails of their own", async () => {
     await transaction((tx) => tx.cardAssignment.create({ data: { cardId, userId: bob.id } }))
     await updateCard(ada, { cardId, dueDate: addHours(new Date(), 2) })
     await sendDueReminders()
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await emails()
     expect(others).toEqual([])
-    expect(letter?.text).toContain("“Dig” is due within 24 hours: ")
+    expect(email?.text).toContain("“Dig” is due within 24 hours: ")
     await choose("never")
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test("tells nothing of boards that one has left, or that are deleted", async () => {
@@ -157,15 +157,15 @@ describe("a daily summary", () => {
     await assign(other)
     await deleteBoard(ada, other)
     await sendDailySummaries(tomorrow())
-    expect([await letters(), await lines()]).toEqual([[], 0])
+    expect([await emails(), await lines()]).toEqual([[], 0])
   })
 
   test("that waits for the mail server is dropped when one leaves a board", async () => {
     await assign()
     await sendDailySummaries(tomorrow())
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     await leaveBoard(bob, board)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test("lists so many sentences, and counts the others", async () => {
@@ -176,18 +176,18 @@ describe("a daily summary", () => {
     }))
     await transaction((tx) => tx.summaryLine.createMany({ data }))
     await sendDailySummaries()
-    const [letter] = await letters()
-    expect(letter?.subject).toBe(`Daily summary: ${String(MAX_SUMMARY_LINES + 5)} notifications`)
-    expect(letter?.text).toContain("And 5 more.")
+    const [email] = await emails()
+    expect(email?.subject).toBe(`Daily summary: ${String(MAX_SUMMARY_LINES + 5)} notifications`)
+    expect(email?.text).toContain("And 5 more.")
   })
 })
 
-test("a letter says the details, in UTC where the time zone is unknown", async () => {
+test("an email says the details, in UTC where the time zone is unknown", async () => {
   await setCardWatch(bob, { cardId, watch: true })
   await updateCard(ada, { cardId, dueDate: new Date("2027-01-02T03:04:05Z") })
   await comment(`@${bob.username} why?`)
-  const [letter] = await letters()
-  expect(letter?.text).toContain("Ada set the due date of “Dig”: Jan 02, 2027 at 3:04 AM UTC.")
-  const all = (await letters()).map(({ text }) => text).join()
+  const [email] = await emails()
+  expect(email?.text).toContain("Ada set the due date of “Dig”: Jan 02, 2027 at 3:04 AM UTC.")
+  const all = (await emails()).map(({ text }) => text).join()
   expect(all).toContain(`Ada mentioned you in a comment on “Dig”: “@${bob.username} why?”.`)
 })

@@ -22,7 +22,7 @@ import { requestPasswordReset } from "~/models/people/account/password-reset.ser
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { Refusal, startMailServer, type MailServer, type Received } from "../../mail-server"
 
-// The heads of letters as a mail server gets them.
+// The heads of emails as a mail server gets them.
 
 let ada: User
 let bob: User
@@ -73,9 +73,9 @@ async function sendAll(): Promise<Received[]> {
 }
 
 async function sendOne(): Promise<Received> {
-  const [letter, ...others] = await sendAll()
-  if (!letter || others.length > 0) throw new Error("not one letter")
-  return letter
+  const [email, ...others] = await sendAll()
+  if (!email || others.length > 0) throw new Error("not one email")
+  return email
 }
 
 /** A header with its encoded words decoded, as a mail program shows it. */
@@ -95,7 +95,7 @@ const ONE_CLICK = {
 }
 const stopAddress = (of: string) => `<${config.publicUrl}/unsubscribe/${bob.id}.${of}.`
 
-describe("a letter about a card", () => {
+describe("an email about a card", () => {
   test("is by the person who acted, in the card's thread and the board's list", async () => {
     await assign()
     const first = await sendOne()
@@ -123,7 +123,7 @@ describe("a letter about a card", () => {
     expect(ids).toEqual(rows.map(({ id }) => `<${id}@example.org>`))
     expect(first.text).toMatch(/^On “Garden”\n/)
     expect(first.text).toContain(`Mute this card: ${config.publicUrl}/mute/${bob.id}.${cardId}.`)
-    expect(first.text).toContain(`Stop these letters: ${config.publicUrl}/unsubscribe/${bob.id}.`)
+    expect(first.text).toContain(`Unsubscribe: ${config.publicUrl}/unsubscribe/${bob.id}.`)
     expect(first.html).toContain(`href="${config.publicUrl}/mute/${bob.id}.${cardId}.`)
   })
 
@@ -202,12 +202,12 @@ describe("a reminder of a due date", () => {
 
   test("says the day and the time in UTC, or in the reader's zone", async () => {
     const dueDate = await remind()
-    const letter = await sendOne()
-    expect(letter.text).toMatch(
+    const email = await sendOne()
+    expect(email.text).toMatch(
       /“Dig” is due within 24 hours: \w{3} \d\d, \d{4} at \d+:\d\d [AP]M UTC\./,
     )
-    expect(letter.text).toContain(`at ${inZone(dueDate, "UTC")} UTC.`)
-    expect(letter.headers).toMatchObject({
+    expect(email.text).toContain(`at ${inZone(dueDate, "UTC")} UTC.`)
+    expect(email.headers).toMatchObject({
       from: "Cardinal <cardinal@example.org>",
       subject: "[Garden] Dig",
       ...ONE_CLICK,
@@ -220,7 +220,7 @@ describe("a reminder of a due date", () => {
     expect((await sendOne()).text).toContain(`at ${inZone(later, "Asia/Kathmandu")}.`)
   })
 
-  test("is joined with no other letter, and sent at once", async () => {
+  test("is joined with no other email, and sent at once", async () => {
     await assign("Dig")
     await sendAll()
     await comment("First")
@@ -254,12 +254,10 @@ test("a daily summary and a weekly digest can be stopped by one click, each alon
   const digest = await sendOne()
   expect(digest.headers).toMatchObject(ONE_CLICK)
   expect(digest.headers["list-unsubscribe"]).toContain(stopAddress("digest"))
-  expect(digest.text).toContain(
-    `Stop these letters: ${config.publicUrl}/unsubscribe/${bob.id}.digest.`,
-  )
+  expect(digest.text).toContain(`Unsubscribe: ${config.publicUrl}/unsubscribe/${bob.id}.digest.`)
 })
 
-test("a letter about the account cannot be stopped", async () => {
+test("an email about the account cannot be stopped", async () => {
   await requestPasswordReset({ email: bob.email })
   const { headers } = await sendOne()
   expect(headers.from).toBe("Cardinal <cardinal@example.org>")

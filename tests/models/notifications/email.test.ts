@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { invitationLetter } from "~/models/people/invitation/invitation-mail"
+import { invitationEmail } from "~/models/people/invitation/invitation-mail"
 import {
   CreateInviteLink,
   InviteByEmail,
   InviteToBoard,
 } from "~/models/people/invitation/invitation-fields"
 import { newId } from "~/models/text/id"
-import { escapeHtml, renderLetter } from "~/models/notifications/mail/email"
+import { escapeHtml, renderEmail } from "~/models/notifications/mail/email"
 
 const offer = {
   recipient: "guest@example.org",
@@ -17,9 +17,9 @@ const offer = {
   expiresAt: new Date("2026-11-27T23:30:00Z"),
 } as const
 
-describe("a letter", () => {
+describe("an email", () => {
   test("says the same in text and in HTML", () => {
-    const { text, html } = renderLetter({
+    const { text, html } = renderEmail({
       recipient: "a@example.org",
       subject: "Hello",
       paragraphs: ["One", "Two"],
@@ -32,7 +32,7 @@ describe("a letter", () => {
   })
 
   test("adds nothing to its head through line breaks", () => {
-    const { subject, recipient } = renderLetter({
+    const { subject, recipient } = renderEmail({
       recipient: "a@example.org\r\nBcc: b@example.org",
       subject: "Hello\r\nBcc: b@example.org\u2028X\0",
       paragraphs: [],
@@ -43,7 +43,7 @@ describe("a letter", () => {
 
   test("lets no name turn the direction of its words, or break its lines", () => {
     const words = "Rosa\u202E gro\nn\u2066 said"
-    const { subject, text, html } = renderLetter({
+    const { subject, text, html } = renderEmail({
       recipient: "a@example.org",
       subject: words,
       paragraphs: [words],
@@ -60,9 +60,9 @@ describe("a letter", () => {
   })
 })
 
-describe("the letter of an invitation", () => {
+describe("the email of an invitation", () => {
   test("names who invites, to what, as what, until when, and where", () => {
-    const { recipient, subject, text, html } = invitationLetter(offer)
+    const { recipient, subject, text, html } = invitationEmail(offer)
     expect(recipient).toBe("guest@example.org")
     expect(subject).toBe("Rosa Luxem invited you to the board “Garden”")
     expect(text).toContain(
@@ -76,7 +76,7 @@ describe("the letter of an invitation", () => {
 
   test("shows markup in names as text, and gives a name no room for more", () => {
     const evil = `<img src=x onerror=alert(1)>"' & ${"buy ".repeat(100)}`
-    const { subject, html, text } = invitationLetter({
+    const { subject, html, text } = invitationEmail({
       ...offer,
       boardName: evil,
       inviter: { name: `<script>\r\nX</script>`, username: "<i>" },

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
-import { renderLetter } from "~/models/notifications/mail/email"
-import type { Letter } from "~/models/notifications/mail/mail"
+import { renderEmail } from "~/models/notifications/mail/email"
+import type { Email } from "~/models/notifications/mail/mail"
 import { startMailWorker, stopMailWorker, wakeMail } from "~/jobs/mail-worker.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { deleteOldMail } from "~/models/notifications/mail/old-mail.server"
@@ -29,15 +29,15 @@ afterEach(async () => {
   await transaction((tx) => tx.mail.deleteMany())
 })
 
-const aLetter = (recipient = "rosa@example.org"): Letter =>
-  renderLetter({
+const anEmail = (recipient = "rosa@example.org"): Email =>
+  renderEmail({
     recipient,
     subject: "Rösa’s garden",
     paragraphs: ["Come <in>."],
     button: { text: "Open", url: `${config.publicUrl}/invite/secret` },
   })
 
-const queue = (mail: Letter = aLetter()) => transaction((tx) => queueMail(tx, mail))
+const queue = (mail: Email = anEmail()) => transaction((tx) => queueMail(tx, mail))
 
 const rowOf = (id: string) => db.mail.findUniqueOrThrow({ where: { id } })
 
@@ -92,7 +92,7 @@ describe("a mail", () => {
         "message-id": `<${id}@example.org>`,
         "auto-submitted": "auto-generated",
       },
-      text: aLetter().text,
+      text: anEmail().text,
       html: expect.stringContaining("Come &#60;in&#62;.") as unknown,
     })
   })
@@ -105,7 +105,7 @@ describe("a mail", () => {
 
   test("of a transaction that is rolled back is not sent", async () => {
     const attempt = transaction(async (tx) => {
-      await queueMail(tx, aLetter())
+      await queueMail(tx, anEmail())
       throw new Error("rolled back")
     })
     await expect(attempt).rejects.toThrow("rolled back")
@@ -127,7 +127,7 @@ describe("a mail", () => {
     mailServer.onMessage = ({ envelopeTo }) => {
       if (envelopeTo[0] === "slow@example.org") return takeIt.promise
     }
-    const slow = await queue(aLetter("slow@example.org"))
+    const slow = await queue(anEmail("slow@example.org"))
     const others = await Promise.all(Array.from({ length: 12 }, () => queue()))
     for (const id of others) await mailThat(id, isSent)
     expect(await rowOf(slow)).toMatchObject({ state: "waiting" })
@@ -154,10 +154,10 @@ describe("a mail", () => {
 describe("a mail server", () => {
   test("that is down gets everything once it is up, and nothing twice", async () => {
     await mailServer.stop()
-    const ids = await Promise.all([queue(aLetter("a@example.org")), queue(aLetter("b@b.example"))])
+    const ids = await Promise.all([queue(anEmail("a@example.org")), queue(anEmail("b@b.example"))])
     for (const id of ids) await mailThat(id, ({ attempts }) => attempts === 1)
     for (const id of ids) {
-      expect(await tried(id, 1)).toMatchObject({ state: "waiting", text: aLetter().text })
+      expect(await tried(id, 1)).toMatchObject({ state: "waiting", text: anEmail().text })
     }
     mailServer = await startMailServer(mailServer.port)
     await letItsTimeCome(...ids)
@@ -233,11 +233,11 @@ describe("a mail server", () => {
 describe("no text begins a header or names another recipient", () => {
   test("in the subject", async () => {
     const subject = "Hello\r\nBcc: eve@example.org\r\n\r\nBuy this"
-    await mailThat(await queue({ ...aLetter(), subject }), isSent)
+    await mailThat(await queue({ ...anEmail(), subject }), isSent)
     const [mail] = mailServer.received
     expect(mail?.headers).not.toHaveProperty("bcc")
     expect(mail?.envelopeTo).toEqual(["rosa@example.org"])
-    expect(mail?.text).toBe(aLetter().text)
+    expect(mail?.text).toBe(anEmail().text)
   })
 
   test.each([
@@ -252,7 +252,7 @@ describe("no text begins a header or names another recipient", () => {
     "rosa",
     "",
   ])("in the recipient %j, who gets nothing", async (recipient) => {
-    await mailThat(await queue({ ...aLetter(), recipient }), ({ state }) => state === "failed")
+    await mailThat(await queue({ ...anEmail(), recipient }), ({ state }) => state === "failed")
     expect(mailServer.connections).toBe(0)
   })
 })
@@ -276,7 +276,7 @@ describe("without a mail server", () => {
         to: "rosa@example.org",
         "message-id": `<${id}@example.org>`,
       })
-      expect(mail.text).toBe(aLetter().text)
+      expect(mail.text).toBe(anEmail().text)
       expect(mail.html).toContain(`href="${config.publicUrl}/invite/secret"`)
     }
   })
@@ -285,7 +285,7 @@ describe("without a mail server", () => {
     config.dataDir = join(config.dataDir, "cardinal.db")
     const mail = await tried(await queue(), 1)
     config.dataDir = join(config.dataDir, "..")
-    expect(mail).toMatchObject({ state: "waiting", text: aLetter().text })
+    expect(mail).toMatchObject({ state: "waiting", text: anEmail().text })
   })
 })
 
@@ -294,8 +294,8 @@ test("what was sent long ago is forgotten, and what waits is not", async () => {
   const waiting = await tried(await queue(), 1)
   const old = { createdAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) }
   await transaction(async (tx) => {
-    await tx.mail.create({ data: { ...aLetter(), id: "old", state: "sent", ...old } })
-    await tx.mail.create({ data: { ...aLetter(), id: "new", state: "sent" } })
+    await tx.mail.create({ data: { ...anEmail(), id: "old", state: "sent", ...old } })
+    await tx.mail.create({ data: { ...anEmail(), id: "new", state: "sent" } })
     await tx.mail.update({ where: { id: waiting.id }, data: old })
   })
   await deleteOldMail(new Date())

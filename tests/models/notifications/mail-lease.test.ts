@@ -5,7 +5,7 @@ import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { MailWorker } from "~/jobs/mail-worker.server"
 import { MAX_DELIVERY_MS } from "~/models/notifications/mail/send-mail.server"
-import { renderLetter } from "~/models/notifications/mail/email"
+import { renderEmail } from "~/models/notifications/mail/email"
 import { deliver } from "~/models/notifications/mail/mail-attempt.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { eventually } from "../../http/eventually"
@@ -35,7 +35,7 @@ function startWorkers(count: number): void {
 
 const queue = (recipient: string) =>
   transaction((tx) =>
-    queueMail(tx, renderLetter({ recipient, subject: "Hello", paragraphs: ["Come in."] })),
+    queueMail(tx, renderEmail({ recipient, subject: "Hello", paragraphs: ["Come in."] })),
   )
 const rowOf = (id: string) => db.mail.findUniqueOrThrow({ where: { id } })
 const alter = (
@@ -48,7 +48,7 @@ const isNot = (id: string, state: string) =>
   eventually("another state", async () => (await rowOf(id)).state !== state || undefined)
 const receivers = () => mailServer.received.map(({ envelopeTo }) => envelopeTo[0]).sort()
 
-test("three workers send each of thirty letters once", async () => {
+test("three workers send each of thirty emails once", async () => {
   mailServer.onMessage = () => sleep(5)
   const recipients = Array.from({ length: 30 }, (_, i) => `person${String(i)}@example.org`).sort()
   startWorkers(3)
@@ -59,7 +59,7 @@ test("three workers send each of thirty letters once", async () => {
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ attempts: 1, leasedUntil: null })
 })
 
-test("of two workers that found the same letter, one sends it", async () => {
+test("of two workers that found the same email, one sends it", async () => {
   const id = await queue("rosa@example.org")
   const { signal } = new AbortController()
   const stopping = { waiting: signal, sending: signal }
@@ -68,22 +68,22 @@ test("of two workers that found the same letter, one sends it", async () => {
   expect(mailServer.connections).toBe(1)
 })
 
-test("a letter is leased for longer than any attempt takes", async () => {
+test("an email is leased for longer than any attempt takes", async () => {
   let take: (() => void) | undefined
   mailServer.onMessage = () => new Promise((resolve) => (take = resolve))
   startWorkers(1)
   const id = await queue("rosa@example.org")
-  const takeLetter = await eventually("letter", () => take)
+  const takeEmail = await eventually("email", () => take)
   expect(+((await rowOf(id)).leasedUntil ?? 0)).toBeGreaterThan(+inMs(MAX_DELIVERY_MS))
   workers.push(new MailWorker())
   await sleep(100)
   expect(mailServer.connections).toBe(1)
-  takeLetter()
+  takeEmail()
   await isNot(id, "waiting")
   expect(await rowOf(id)).toMatchObject({ state: "sent", leasedUntil: null })
 })
 
-test("a letter of a killed worker is taken over after its lease, and not before", async () => {
+test("an email of a killed worker is taken over after its lease, and not before", async () => {
   const id = await queue("rosa@example.org")
   const leasedUntil = inMs(400)
   await alter(id, { attempts: 1, leasedUntil })
@@ -98,7 +98,7 @@ test("a letter of a killed worker is taken over after its lease, and not before"
   expect(receivers()).toEqual(["rosa@example.org"])
 })
 
-test("a letter whose times are far away, since the clock was ahead, is sent now", async () => {
+test("an email whose times are far away, since the clock was ahead, is sent now", async () => {
   const ids = await Promise.all(["rosa@example.org", "ida@example.org"].map(queue))
   await alter(ids[0] ?? "", { leasedUntil: inMs(400 * DAY_MS) })
   await alter(ids[1] ?? "", { nextAttemptAt: inMs(400 * DAY_MS) })

@@ -7,7 +7,7 @@ import type { User } from "~/database/types"
 import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server"
 import { deleteMail, readMailQueue, retryMail } from "~/models/people/admin/mail-queue.server"
 import { newId } from "~/models/text/id"
-import { renderLetter } from "~/models/notifications/mail/email"
+import { renderEmail } from "~/models/notifications/mail/email"
 import { deliver } from "~/models/notifications/mail/mail-attempt.server"
 import { problemOf } from "~/models/notifications/mail/mail-problem.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
@@ -45,8 +45,8 @@ const refuse = (code: number) => {
 }
 const queue = () => {
   const paragraphs = ["A secret."]
-  const letter = { recipient: "rosa@example.org", subject: "Secret", paragraphs }
-  return transaction((tx) => queueMail(tx, renderLetter(letter)))
+  const email = { recipient: "rosa@example.org", subject: "Secret", paragraphs }
+  return transaction((tx) => queueMail(tx, renderEmail(email)))
 }
 const troubled = () =>
   eventually("a problem", async () => {
@@ -56,7 +56,7 @@ const troubled = () =>
 const by = ({ id }: User) => ({ actorId: id })
 const isGone = async (id: string) => (await db.mail.count({ where: { id } })) === 0
 
-describe("letters that do not arrive", () => {
+describe("emails that do not arrive", () => {
   test("are listed with the reason, and without address and content", async () => {
     refuse(450)
     const id = await queue()
@@ -115,9 +115,9 @@ describe("letters that do not arrive", () => {
   })
 
   test("are the newest 20, with the number of all", async () => {
-    const letter = { recipient: "r@example.org", subject: "", text: "", html: "", problem: "No." }
+    const email = { recipient: "r@example.org", subject: "", text: "", html: "", problem: "No." }
     const data = Array.from({ length: 51 }, (_, minute) => ({
-      ...letter,
+      ...email,
       id: newId(),
       createdAt: addMinutes(NOW, minute),
       nextAttemptAt: addHours(NOW, 1),
@@ -142,7 +142,7 @@ describe("letters that do not arrive", () => {
     mailServer.onRecipient = () => undefined
     expect(await retryMail(boss)).toEqual({ count: 1 })
     expect(await db.auditEntry.count({ where: { ...by(boss), kind: "mail_retried" } })).toBe(1)
-    await eventually("the letter", () => mailServer.received.length === 1 || undefined)
+    await eventually("the email", () => mailServer.received.length === 1 || undefined)
     await eventually("no problem", async () => {
       const found = await readMailQueue()
       return (found.troubled.length === 0 && found.waiting === 0) || undefined
@@ -164,7 +164,7 @@ describe("letters that do not arrive", () => {
     expect(entry?.details).toBe("to example.org")
     mailServer.onRecipient = () => undefined
     const good = await queue()
-    await eventually("the letter", () => mailServer.received.length === 1 || undefined)
+    await eventually("the email", () => mailServer.received.length === 1 || undefined)
     expect((await refusalOf(deleteMail(boss, { mailId: good }))).status).toBe(410)
   })
 })

@@ -13,7 +13,7 @@ import { createComment } from "~/models/board/comment/comment.server"
 import { leaveBoard } from "~/models/people/member/member.server"
 import {
   muteLink,
-  readLetterLink,
+  readEmailLink,
   unsubscribeLink,
 } from "~/models/notifications/mail/email-link.server"
 import {
@@ -21,7 +21,7 @@ import {
   saveMailTiming,
 } from "~/models/notifications/notification/mail-timing.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
-import { getStoppable, stopLetters } from "~/models/notifications/notification/unsubscribe.server"
+import { getStoppable, unsubscribe } from "~/models/notifications/notification/unsubscribe.server"
 import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
 import { UTC } from "~/models/text/time/clock"
 import { getLinkedCard, muteByLink } from "~/models/notifications/watch/mute-link.server"
@@ -160,8 +160,8 @@ describe("a link that mutes a card", () => {
       await expectRefused(404, () => getLinkedCard(wrong))
       await expectRefused(404, () => muteByLink(wrong, { mute: true }))
     }
-    expect(readLetterLink("unsubscribe", token())).toBeNull()
-    await expectRefused(404, () => stopLetters(token()))
+    expect(readEmailLink("unsubscribe", token())).toBeNull()
+    await expectRefused(404, () => unsubscribe(token()))
   })
 
   test("ends with the membership, the card and the account", async () => {
@@ -181,7 +181,7 @@ describe("a link that mutes a card", () => {
   })
 })
 
-describe("a link that stops letters", () => {
+describe("a link that stops emails", () => {
   test("stops its kind for its person only", async () => {
     await saveMailTiming(bob, { timing: "daily" })
     await saveWeeklyDigest(bob, { weekly: true })
@@ -189,13 +189,13 @@ describe("a link that stops letters", () => {
       tokenOf(unsubscribeLink(bob.id, kind)),
     )
     expect(tokenOf(unsubscribeLink(bob.id, "summary"))).toBe(notifications)
-    expect(await getStoppable(digest ?? "")).toEqual({ letters: "digest", isOn: true })
-    await stopLetters(digest ?? "")
-    expect(await getStoppable(digest ?? "")).toEqual({ letters: "digest", isOn: false })
+    expect(await getStoppable(digest ?? "")).toEqual({ emails: "digest", isOn: true })
+    await unsubscribe(digest ?? "")
+    expect(await getStoppable(digest ?? "")).toEqual({ emails: "digest", isOn: false })
     expect(await getWeeklyDigest(bob)).toEqual({ weekly: false })
     expect((await getMailTiming(bob)).timing).toBe("daily")
-    await stopLetters(notifications ?? "")
-    await stopLetters(notifications ?? "")
+    await unsubscribe(notifications ?? "")
+    await unsubscribe(notifications ?? "")
     expect((await getMailTiming(bob)).timing).toBe("never")
     expect((await getMailTiming(ada)).timing).toBe("each")
   })
@@ -205,6 +205,6 @@ describe("a link that stops letters", () => {
     const token = tokenOf(unsubscribeLink(zoe.id, "digest"))
     await transaction((tx) => tx.user.delete({ where: { id: zoe.id } }))
     await expectRefused(404, () => getStoppable(token))
-    await expectRefused(404, () => stopLetters(token))
+    await expectRefused(404, () => unsubscribe(token))
   })
 })

@@ -12,7 +12,7 @@ import { sendDueReminders } from "~/jobs/due-reminders.server"
 import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
-import { stopLetters } from "~/models/notifications/notification/unsubscribe.server"
+import { unsubscribe } from "~/models/notifications/notification/unsubscribe.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { eventually } from "../../http/eventually"
@@ -52,7 +52,7 @@ const assign = (title: string) =>
   assignUser(ada, { cardId: board.card(title), userId: bob.id }).then(() => undefined)
 const comment = (title: string, text = "Done?") =>
   createComment(ada, { cardId: board.card(title), text })
-const letters = () =>
+const emails = () =>
   db.mail.findMany({
     where: { recipient: bob.email },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -71,17 +71,17 @@ describe("an address that is not confirmed", () => {
   test("gets no notifications, unless the server only writes them to its outbox", async () => {
     await unconfirm()
     await assign("Card 0")
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     config.smtpUrl = null
     await assign("Card 1")
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   test("is not sent what was queued before", async () => {
     await assign("Card 0")
     await unconfirm()
-    await send((await letters())[0])
-    expect(await letters()).toEqual([])
+    await send((await emails())[0])
+    expect(await emails()).toEqual([])
     expect(mailServer.connections).toBe(0)
   })
 })
@@ -131,7 +131,7 @@ describe("a new account", () => {
     ])
     const { text = "" } =
       (await db.mail.findFirst({ where: { userId: user.id, kind: "due" } })) ?? {}
-    await stopLetters(/unsubscribe\/(\S+)/.exec(text)?.[1] ?? "")
+    await unsubscribe(/unsubscribe\/(\S+)/.exec(text)?.[1] ?? "")
     await transaction((tx) => tx.mail.deleteMany())
     await createComment(ada, { cardId: board.card("Card 2"), text: `@${user.username} and this` })
     expect(await db.mail.count()).toBe(0)
@@ -139,13 +139,13 @@ describe("a new account", () => {
 })
 
 describe("one card", () => {
-  test("is one letter at once, and one for the ten minutes after it", async () => {
+  test("is one email at once, and one for the ten minutes after it", async () => {
     await assign("Card 0")
-    const [first] = await letters()
+    const [first] = await emails()
     expect(minutesFromNow(first?.nextAttemptAt)).toBeLessThanOrEqual(0)
     await send(first)
     for (let i = 0; i < 3; i += 1) await comment("Card 0")
-    const [sent, gathered, ...others] = await letters()
+    const [sent, gathered, ...others] = await emails()
     expect(others).toEqual([])
     expect(sent?.state).toBe("sent")
     expect(minutesFromNow(gathered?.nextAttemptAt)).toBeCloseTo(10, 0)
@@ -156,28 +156,28 @@ describe("one card", () => {
 
   test("is told at once again after ten minutes", async () => {
     await assign("Card 0")
-    await send((await letters())[0])
+    await send((await emails())[0])
     await alter({ sentAt: addMinutes(new Date(), -11) })
     await comment("Card 0")
-    expect(minutesFromNow((await letters())[1]?.nextAttemptAt)).toBeLessThanOrEqual(0)
+    expect(minutesFromNow((await emails())[1]?.nextAttemptAt)).toBeLessThanOrEqual(0)
   })
 
   test("lists twenty things, and says how many more there are", async () => {
     await assign("Card 0")
     for (let i = 0; i < 24; i += 1) await comment("Card 0")
-    const [mail, ...others] = await letters()
+    const [mail, ...others] = await emails()
     expect(others).toEqual([])
     expect(mail?.lineCount).toBe(25)
     expect(mail?.text.match(/ commented on | assigned you to /g)).toHaveLength(20)
     expect(mail?.text).toContain("And 5 more.")
   })
 
-  test("adds nothing to a letter whose delivery has begun", async () => {
+  test("adds nothing to an email whose delivery has begun", async () => {
     await assign("Card 0")
     await mailServer.stop()
-    await send((await letters())[0])
+    await send((await emails())[0])
     await comment("Card 0")
-    const [tried, next] = await letters()
+    const [tried, next] = await emails()
     expect([tried?.attempts, tried?.lineCount, next?.lineCount]).toEqual([1, 1, 1])
     expect(minutesFromNow(next?.nextAttemptAt)).toBeCloseTo(10, 0)
     mailServer = await startMailServer()
@@ -187,23 +187,23 @@ describe("one card", () => {
     await assign("Card 0")
     await comment("Card 0")
     await removeMember(ada, { boardId: board.boardId, userId: bob.id })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })
 
-test("names and titles are cut in subjects, and whole in the letter", async () => {
+test("names and titles are cut in subjects, and whole in the email", async () => {
   const title = `Win now ${"x".repeat(190)}`
   await updateCard(ada, { cardId: board.card("Card 0"), title })
   await assign("Card 0")
-  const [mail] = await letters()
+  const [mail] = await emails()
   expect(mail?.subject).toBe(`[Garden] ${title.slice(0, 59)}…`)
   expect(mail?.text).toContain(title)
 })
 
-describe("beyond twenty letters in an hour", () => {
-  test("everything on a board gathers in one letter about the board", async () => {
+describe("beyond twenty emails in an hour", () => {
+  test("everything on a board gathers in one email about the board", async () => {
     for (const title of TITLES) await assign(title)
-    const all = await letters()
+    const all = await emails()
     expect(all).toHaveLength(21)
     const gathered = all.find(({ cardId }) => cardId === null)
     expect(gathered?.lineCount).toBe(10)
@@ -212,9 +212,9 @@ describe("beyond twenty letters in an hour", () => {
     expect(gathered?.text).toContain(`/board/${board.boardId}\n`)
   })
 
-  test("a letter waits until the oldest of them is an hour ago", async () => {
+  test("an email waits until the oldest of them is an hour ago", async () => {
     for (const title of TITLES) await assign(title)
-    const all = await letters()
+    const all = await emails()
     const gathered = all.find(({ cardId }) => cardId === null)
     for (const mail of all.filter(({ cardId }) => cardId !== null)) await send(mail)
     expect(mailServer.received).toHaveLength(20)
@@ -229,9 +229,9 @@ describe("beyond twenty letters in an hour", () => {
     expect(mailServer.received).toHaveLength(21)
   })
 
-  test("letters of a time when the clock was far ahead hold up none", async () => {
+  test("emails of a time when the clock was far ahead hold up none", async () => {
     for (const title of TITLES) await assign(title)
-    const all = await letters()
+    const all = await emails()
     const gathered = all.find(({ cardId }) => cardId === null)
     for (const mail of all.filter(({ cardId }) => cardId !== null)) await send(mail)
     await alter({ sentAt: addMinutes(new Date(), 400 * 24 * 60) })
@@ -242,14 +242,14 @@ describe("beyond twenty letters in an hour", () => {
   test("what a mail server holds up counts, and does not arrive all at once later", async () => {
     await mailServer.stop()
     for (const title of TITLES) await assign(title)
-    for (const mail of await letters()) await send(mail)
-    const attempts = (await letters()).map((mail) => mail.attempts)
+    for (const mail of await emails()) await send(mail)
+    const attempts = (await emails()).map((mail) => mail.attempts)
     expect(attempts.filter((count) => count === 1)).toHaveLength(20)
     expect(attempts.filter((count) => count === 0)).toHaveLength(1)
     mailServer = await startMailServer()
   })
 
-  test("others' letters, and those about the account, are not held back", async () => {
+  test("others' emails, and those about the account, are not held back", async () => {
     const carol = await aMember(board.boardId, "editor")
     await transaction((tx) => markConfirmed(tx, carol.id))
     await savePreferences(carol, { inApp: [], mail: ["assigned"] })
@@ -258,15 +258,15 @@ describe("beyond twenty letters in an hour", () => {
     expect(await db.mail.count({ where: { userId: carol.id, priority: 1 } })).toBe(1)
     const reset = { recipient: bob.email, subject: "Reset", text: "t", html: "h" }
     const id = await transaction((tx) => queueMail(tx, reset, { userId: bob.id }))
-    await send((await letters()).find((mail) => mail.id === id))
+    await send((await emails()).find((mail) => mail.id === id))
     expect(mailServer.received.map(({ headers }) => headers.subject)).toEqual(["Reset"])
   })
 })
 
 describe("mail about an account", () => {
   const aReset = () => {
-    const letter = { recipient: "reset@example.org", subject: "Reset", text: "t", html: "h" }
-    return transaction((tx) => queueMail(tx, letter, { userId: bob.id }))
+    const email = { recipient: "reset@example.org", subject: "Reset", text: "t", html: "h" }
+    return transaction((tx) => queueMail(tx, email, { userId: bob.id }))
   }
   const received = (to: string) =>
     mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(to)).length
@@ -283,10 +283,10 @@ describe("mail about an account", () => {
       return held
     }
     await startMailWorker()
-    await eventually("five letters", () => order.length === 5 || undefined)
+    await eventually("five emails", () => order.length === 5 || undefined)
     expect(order).toEqual(Array.from({ length: 5 }, () => "reset@example.org"))
     release()
-    await eventually("all letters", () => order.length === 15 || undefined)
+    await eventually("all emails", () => order.length === 15 || undefined)
   })
 
   test("has a slot of its own while the mail server holds up notifications", async () => {

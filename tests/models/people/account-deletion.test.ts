@@ -154,7 +154,7 @@ describe("deleting an account", () => {
     ])
   })
 
-  test("ends the invitations that it made, and no others; their letters are not sent", async () => {
+  test("ends the invitations that it made, and no others; their emails are not sent", async () => {
     const { id: boardId } = await aBoard(user)
     const other = await aMember(boardId, "owner")
     const email = `${newId()}@example.org`
@@ -203,11 +203,11 @@ describe("deleting an account", () => {
         })(),
       ),
     )
-    const letter = { recipient: user.email, subject: "s", text: "t", html: "h" }
+    const email = { recipient: user.email, subject: "s", text: "t", html: "h" }
     const own = { userId: user.id, boardId }
     await transaction(async (tx) => {
-      await queueMail(tx, letter, own)
-      await queueMail(tx, letter, { userId: user.id })
+      await queueMail(tx, email, own)
+      await queueMail(tx, email, { userId: user.id })
       await tx.notificationPreference.create({ data: { userId: user.id, kind: "role" } })
     })
     await leave()

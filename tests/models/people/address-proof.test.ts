@@ -26,13 +26,13 @@ afterEach(() => {
 
 const anAddress = () => `${newId()}@example.org`
 
-async function letterTo(email: string) {
+async function emailTo(email: string) {
   await mailProof({ email })
   return db.mail.findFirstOrThrow({ where: { recipient: email } })
 }
 
 async function proofFor(email: string): Promise<string> {
-  const { text } = await letterTo(email)
+  const { text } = await emailTo(email)
   return /\/register\/(\S+)/.exec(text)?.[1] ?? ""
 }
 
@@ -102,16 +102,16 @@ test("a link works for a day, and while its domain may register", async () => {
   expect(provenAddress(proof)).toBeNull()
 })
 
-test("who registers by it has a confirmed address, and gets no letter to confirm it", async () => {
+test("who registers by it has a confirmed address, and gets no email to confirm it", async () => {
   const email = anAddress()
   const user = await register(email, await proofFor(email))
   expect(user.emailConfirmedAt).not.toBeNull()
   expect(await db.mail.count({ where: { recipient: email } })).toBe(1)
 })
 
-test("the owner of an account gets a letter that says so, without a link to register", async () => {
+test("the owner of an account gets an email that says so, without a link to register", async () => {
   const { email } = await aUserAnyhow()
-  const { subject, text } = await letterTo(email)
+  const { subject, text } = await emailTo(email)
   expect(subject).toBe("Your account at Cardinal")
   expect(text).not.toContain("/register/")
 })

@@ -34,7 +34,7 @@ const input = (fields: Partial<CreateAccount> = {}) => {
 }
 const chosen = { password: "another horse", confirmPassword: "another horse" }
 const tokenIn = (text: string) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? ""
-const letterTo = (recipient: string) => db.mail.findFirst({ where: { recipient } })
+const emailTo = (recipient: string) => db.mail.findFirst({ where: { recipient } })
 const fieldsOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).details.fields
 
 describe("making an account for somebody", () => {
@@ -61,9 +61,9 @@ describe("making an account for somebody", () => {
     const created = await createAccount(boss, fields)
     expect(created).toMatchObject({ ...fields, isMailed: true, link: null })
     await expectRefused(401, () => verifyLogin({ username: fields.username, password: " " }))
-    const letters = await db.mail.findMany({ where: { recipient: fields.email } })
-    expect(letters).toMatchObject([{ subject: "Your account at Cardinal", userId: created.id }])
-    const token = tokenIn(letters[0]?.text ?? "")
+    const emails = await db.mail.findMany({ where: { recipient: fields.email } })
+    expect(emails).toMatchObject([{ subject: "Your account at Cardinal", userId: created.id }])
+    const token = tokenIn(emails[0]?.text ?? "")
     vi.useFakeTimers({ now: addHours(addDays(new Date(), 7), -1), toFake: ["Date"] })
     expect(await resetPassword({ token, ...chosen })).toMatchObject({ id: created.id })
     const { username, password } = { ...fields, ...chosen }
@@ -74,7 +74,7 @@ describe("making an account for somebody", () => {
   test("has a link that ends after a week, when another can be asked for", async () => {
     const fields = input()
     await createAccount(boss, fields)
-    const token = tokenIn((await letterTo(fields.email))?.text ?? "")
+    const token = tokenIn((await emailTo(fields.email))?.text ?? "")
     vi.useFakeTimers({ now: addHours(addDays(new Date(), 7), 1), toFake: ["Date"] })
     expect((await refusalOf(resetPassword({ token, ...chosen }))).status).toBe(410)
     await requestPasswordReset({ email: fields.email, redirectTo: undefined })
@@ -85,7 +85,7 @@ describe("making an account for somebody", () => {
     config.smtpUrl = null
     const fields = input()
     const { link, isMailed } = await createAccount(boss, fields)
-    expect([isMailed, await letterTo(fields.email)]).toEqual([false, null])
+    expect([isMailed, await emailTo(fields.email)]).toEqual([false, null])
     const user = await resetPassword({ token: tokenIn(link ?? ""), ...chosen })
     expect(user).toMatchObject({ username: fields.username, emailConfirmedAt: null })
   })
@@ -95,9 +95,9 @@ describe("making an account for somebody", () => {
     config.signOn = { name: "Garden ID" } as NonNullable<typeof config.signOn>
     const fields = input()
     expect(await createAccount(boss, fields)).toMatchObject({ isMailed: true, link: null })
-    const letter = await letterTo(fields.email)
-    expect(letter?.text).toContain("Sign in with Garden ID, with this address.")
-    expect(letter?.text).not.toContain("reset-password")
+    const email = await emailTo(fields.email)
+    expect(email?.text).toContain("Sign in with Garden ID, with this address.")
+    expect(email?.text).not.toContain("reset-password")
     config.smtpUrl = null
     expect(await createAccount(boss, input())).toMatchObject({ isMailed: false, link: null })
     expect(await db.passwordReset.count({ where: { user: { username: fields.username } } })).toBe(0)

@@ -112,12 +112,12 @@ describe("an administrator who deletes an account", () => {
     expect([left.authorId, left.importedAuthor]).toEqual([null, null])
   })
 
-  test("has the person told by a letter, at a confirmed address only", async () => {
-    const letters = () => db.mail.findMany({ where: { recipient: person.email } })
+  test("has the person told by an email, at a confirmed address only", async () => {
+    const emails = () => db.mail.findMany({ where: { recipient: person.email } })
     const confirm = { emailConfirmedAt: new Date() }
     await transaction((tx) => tx.user.update({ where: { id: person.id }, data: confirm }))
     await deleteOther(boss, input(), own)
-    expect(await letters()).toMatchObject([
+    expect(await emails()).toMatchObject([
       { subject: "Your Cardinal account was deleted", state: "waiting", userId: null },
     ])
     person = await aUser()
@@ -125,6 +125,6 @@ describe("an administrator who deletes an account", () => {
       tx.user.update({ where: { id: person.id }, data: { emailConfirmedAt: null } }),
     )
     await deleteOther(boss, input(), own)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })

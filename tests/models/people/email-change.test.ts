@@ -26,17 +26,17 @@ beforeEach(async () => {
   old = user.email
 })
 
-const guards = { checkProof: requireProof, countLetter: () => Promise.resolve() }
+const guards = { checkProof: requireProof, countEmail: () => Promise.resolve() }
 const moveTo = (email: string, person = user) =>
   updateProfile(person, { email, currentPassword: PASSWORD }, guards)
 
-/** The token in the last letter to an address. */
+/** The token in the last email to an address. */
 async function tokenTo(recipient: string): Promise<string> {
   const mail = await db.mail.findFirst({ where: { recipient }, orderBy: { createdAt: "desc" } })
   return /\/undo-email-change\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? ""
 }
 
-/** Changes the address. @returns the token in the letter to the address before */
+/** Changes the address. @returns the token in the email to the address before */
 async function move(from: string, to: string): Promise<string> {
   await moveTo(to)
   return tokenTo(from)
@@ -45,7 +45,7 @@ async function move(from: string, to: string): Promise<string> {
 const undo = (token: string) => undoEmailChange({ token })
 const now = () => db.user.findUniqueOrThrow({ where: { id: user.id } })
 
-describe("the link in the letter to the old address", () => {
+describe("the link in the email to the old address", () => {
   test("is kept as a hash, changes nothing when it is looked at, and names the address", async () => {
     const token = await move(old, "b@example.org")
     expect(token).toHaveLength(43)
@@ -56,7 +56,7 @@ describe("the link in the letter to the old address", () => {
     expect(await getUndoableChange("guessed")).toBeNull()
   })
 
-  test("gets a letter without a word that whoever changed it has chosen", async () => {
+  test("gets an email without a word that whoever changed it has chosen", async () => {
     await moveTo("buy-this@shop.example")
     const mail = await db.mail.findFirstOrThrow({ where: { recipient: old } })
     for (const chosen of ["shop.example", user.username, user.name]) {
@@ -107,8 +107,8 @@ describe("undoing", () => {
     expect(await now()).toMatchObject({ email: old, emailKey: old })
     expect((await now()).emailConfirmedAt).toBeInstanceOf(Date)
     expect(await canResetPassword(path.replace("/reset-password/", ""))).toBe(true)
-    const letters = await db.mail.findMany({ where: { recipient: old, userId: user.id } })
-    expect(letters.map(({ text }) => text.includes(path))).toEqual([true])
+    const emails = await db.mail.findMany({ where: { recipient: old, userId: user.id } })
+    expect(emails.map(({ text }) => text.includes(path))).toEqual([true])
   })
 
   test("ends sessions, the password, and the links that were mailed to the new address", async () => {
@@ -126,7 +126,7 @@ describe("undoing", () => {
     expect(await db.mail.count({ where: { recipient: "e@example.org" } })).toBe(0)
   })
 
-  test("undoes all later changes, whose links end; its letter outlives them in the queue", async () => {
+  test("undoes all later changes, whose links end; its email outlives them in the queue", async () => {
     const first = await move(old, "f@example.org")
     const second = await move("f@example.org", "g@example.org")
     expect(await tokenTo(old)).toBe(first)

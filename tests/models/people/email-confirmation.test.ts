@@ -27,7 +27,7 @@ const free = () => Promise.resolve()
 const now = () => db.user.findUniqueOrThrow({ where: { id: user.id } })
 const isConfirmed = async () => (await now()).emailConfirmedAt !== null
 
-/** The tokens in the letters to the person, the oldest first. */
+/** The tokens in the emails to the person, the oldest first. */
 async function tokens(path = "confirm-email"): Promise<string[]> {
   const where = { recipient: user.email }
   const mails = await db.mail.findMany({ where, orderBy: { createdAt: "asc" } })
@@ -36,7 +36,7 @@ async function tokens(path = "confirm-email"): Promise<string[]> {
 const confirm = (token: string) => confirmEmail({ token })
 
 describe("the link that registration mails", () => {
-  test("is kept as a hash, and its letter has no word of whoever registered", async () => {
+  test("is kept as a hash, and its email has no word of whoever registered", async () => {
     const [token = ""] = await tokens()
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await db.emailConfirmation.findMany())).not.toContain(token)
@@ -128,7 +128,7 @@ describe("an invitation by mail", () => {
     expect(await isConfirmed()).toBe(false)
   })
 
-  test("confirms the address of the account that it was sent to, by the link in its letter", async () => {
+  test("confirms the address of the account that it was sent to, by the link in its email", async () => {
     await inviteTo(user.email.toUpperCase())
     const { text } = await db.mail.findFirstOrThrow({
       where: { recipient: user.email.toUpperCase() },

@@ -220,7 +220,7 @@ describe("an invitation by mail", () => {
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
   })
 
-  test("sent twice with one id is one letter; sent anew it takes the old one's place", async () => {
+  test("sent twice with one id is one email; sent anew it takes the old one's place", async () => {
     const id = newId()
     const sent = await invite("guest@example.org", { id })
     const first = tokenIn(sent)
@@ -252,7 +252,7 @@ describe("an invitation by mail", () => {
     })
   })
 
-  test("that is revoked takes the letter along that was sent in its place", async () => {
+  test("that is revoked takes the email along that was sent in its place", async () => {
     const { id } = await invite("guest@example.org")
     const again = await invitations.resendInvitation(owner, { invitationId: id }, unbraked)
     await revokeInvitation(owner, { invitationId: id })
@@ -263,7 +263,7 @@ describe("an invitation by mail", () => {
     })
   })
 
-  test("shows the state of its letter; what is revoked before is never sent", async () => {
+  test("shows the state of its email; what is revoked before is never sent", async () => {
     config.smtpUrl = "smtp://127.0.0.1:1"
     const { id } = await invite("guest@example.org")
     for (const state of ["sent", "failed", "waiting"] as const) {
@@ -279,7 +279,7 @@ describe("an invitation by mail", () => {
     config.smtpUrl = null
   })
 
-  test("was not sent by a server without SMTP, before and after its letter is in the outbox", async () => {
+  test("was not sent by a server without SMTP, before and after its email is in the outbox", async () => {
     expect(config.smtpUrl).toBeNull()
     const { id, mail, inviteLink } = await invite("guest@example.org")
     expect([mail, inviteLink]).toEqual(["not_sent", expect.stringContaining("/invite/")])
@@ -293,7 +293,7 @@ describe("an invitation by mail", () => {
   })
 })
 
-test("a letter that waits is not sent once its invitation was accepted", async () => {
+test("an email that waits is not sent once its invitation was accepted", async () => {
   const { id, ...invitation } = await invite("guest@example.org")
   await acceptInvitation(await aUser(), tokenIn(invitation))
   expect(await db.mail.count({ where: { invitationId: id } })).toBe(0)
@@ -394,7 +394,7 @@ describe("somebody whom an owner has removed or demoted", () => {
   }
 
   test.each(["owner", "editor", "viewer"] as const)(
-    "cannot come back by a link or letter from before: %s, removed",
+    "cannot come back by a link or email from before: %s, removed",
     async (role) => {
       const person = await aMember(boardId, role)
       const before = [

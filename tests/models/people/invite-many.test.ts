@@ -16,12 +16,12 @@ beforeEach(async () => {
   boardId = (await aBoard(owner, { name: "Garden" })).id
 })
 
-const everyLetter = () => Promise.resolve()
+const everyEmail = () => Promise.resolve()
 const invite = (emails: string[], { id, by = owner }: { id?: string; by?: User } = {}) =>
-  inviteMany(by, { boardId, role: "editor", emails, id }, everyLetter)
+  inviteMany(by, { boardId, role: "editor", emails, id }, everyEmail)
 const resultsOf = async (invited: ReturnType<typeof invite>) =>
   (await invited).map(({ email, result }) => [email, result])
-const countLetters = () => db.mail.count({ where: { invitation: { boardId } } })
+const countEmails = () => db.mail.count({ where: { invitation: { boardId } } })
 
 test.each([
   ["a@x.org, b@x.org;c@x.org\nd@x.org e@x.org\r\n", ["a", "b", "c", "d", "e"]],
@@ -48,7 +48,7 @@ test("only owners invite, and nobody is told of boards that they cannot see", as
   const editor = await aMember(boardId, "editor")
   expect(await refusalOf(invite(["a@x.org"], { by: editor }))).toMatchObject({ status: 403 })
   expect(await refusalOf(invite(["a@x.org"], { by: await aUser() }))).toMatchObject({ status: 404 })
-  expect(await countLetters()).toBe(0)
+  expect(await countEmails()).toBe(0)
 })
 
 test("each address has its own result, and those that are refused refuse no other", async () => {
@@ -61,27 +61,27 @@ test("each address has its own result, and those that are refused refuse no othe
     ["b@x.org", "not_sent"],
     ["a@b@c.org", "invalid"],
   ])
-  expect(await countLetters()).toBe(2)
+  expect(await countEmails()).toBe(2)
 })
 
-test("letters beyond the limit are named, and not sent", async () => {
-  let letters = 0
+test("emails beyond the limit are named, and not sent", async () => {
+  let count = 0
   const atMostTwo = () => {
-    letters += 1
-    return letters > 2 ? Promise.reject(tooMany(60)) : Promise.resolve()
+    count += 1
+    return count > 2 ? Promise.reject(tooMany(60)) : Promise.resolve()
   }
   const emails = ["a@x.org", "b@x.org", "c@x.org"]
   const invited = await inviteMany(owner, { boardId, role: "viewer", emails }, atMostTwo)
   expect(invited.map(({ result }) => result)).toEqual(["not_sent", "not_sent", "over_limit"])
   expect(invited[2]?.reason).toContain("Please try again in 1 minute")
-  expect(await countLetters()).toBe(2)
+  expect(await countEmails()).toBe(2)
 })
 
-test("a list that is sent twice sends one letter to each", async () => {
+test("a list that is sent twice sends one email to each", async () => {
   const id = newId()
   const first = await invite(["a@x.org", "b@x.org"], { id })
   expect(await invite(["a@x.org", "b@x.org"], { id })).toEqual(first)
-  expect(await countLetters()).toBe(2)
+  expect(await countEmails()).toBe(2)
   await invite(["a@x.org"], { id: newId() })
   expect(await db.invitation.count({ where: { boardId, revokedAt: null } })).toBe(2)
 })

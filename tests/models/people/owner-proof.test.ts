@@ -64,7 +64,7 @@ describe("an account without a password", () => {
     const noCount = () => Promise.resolve()
     const guards = (given: string) => ({
       checkProof: (owner: { id: string }) => requireProof(owner, { sessionId: given }),
-      countLetter: noCount,
+      countEmail: noCount,
     })
     const email = `new-${user.email}`
     await expectRefused(400, () => updateProfile(user, { email }, guards("")))

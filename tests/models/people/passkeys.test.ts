@@ -81,7 +81,7 @@ async function reasonOf(attempt: () => Promise<unknown>): Promise<string> {
   return (refusal as PasskeyRefused).reason
 }
 
-const lettersTo = async (user: User) =>
+const emailsTo = async (user: User) =>
   (await db.mail.findMany({ where: { userId: user.id } })).map(({ subject }) => subject)
 
 const kindsOf = async ({ id }: User) =>
@@ -140,7 +140,7 @@ describe("a new passkey", () => {
     expect((await refusalOf(add(ann))).status).toBe(409)
   })
 
-  test("is a second factor, with recovery codes for the first one, and told by a letter", async () => {
+  test("is a second factor, with recovery codes for the first one, and told by an email", async () => {
     await transaction((tx) =>
       tx.user.update({ where: { id: ann.id }, data: { emailConfirmedAt: new Date() } }),
     )
@@ -155,7 +155,7 @@ describe("a new passkey", () => {
     const [code = ""] = codes
     const isRight = await transaction((tx) => isRightCode(tx, ann, code.replaceAll("-", "")))
     expect(isRight).toBe(true)
-    expect(await lettersTo(ann)).toContain("A passkey was added to your account")
+    expect(await emailsTo(ann)).toContain("A passkey was added to your account")
     expect(await kindsOf(ann)).toContain("second_factor_added: passkey My phone")
   })
 })
@@ -239,7 +239,7 @@ describe("a passkey alone", () => {
     expect(refusal.message).toBe("Sign in with Garden LDAP.")
   })
 
-  const byLetter = async () => {
+  const byEmail = async () => {
     const link = notMeLink(ann.id, Date.now() + 60_000)
     await takeBack(link.slice(link.lastIndexOf("/") + 1))
   }
@@ -253,7 +253,7 @@ describe("a passkey alone", () => {
   }
 
   test.each([
-    ["by a letter", byLetter],
+    ["by an email", byEmail],
     ["with its address", byUndo],
   ])("needs the password after the account was taken back %s", async (_, takeItBack) => {
     await takeItBack()
@@ -296,7 +296,7 @@ describe("removing a passkey", () => {
     await expectRefused(404, () => removePasskey(bob, ofAnn, { currentPassword: PASSWORD }))
   })
 
-  test("takes the recovery codes along with the last factor only, and is told by a letter", async () => {
+  test("takes the recovery codes along with the last factor only, and is told by an email", async () => {
     await transaction((tx) =>
       tx.user.update({ where: { id: ann.id }, data: { emailConfirmedAt: new Date() } }),
     )
@@ -306,10 +306,10 @@ describe("removing a passkey", () => {
     const codes = () => db.recoveryCode.count({ where: { userId: ann.id } })
     await removePasskeyOf(key.id)
     expect(await codes()).toBe(10)
-    expect(await lettersTo(ann)).toContain("A second factor of your account was removed")
+    expect(await emailsTo(ann)).toContain("A second factor of your account was removed")
     await removePasskeyOf(other.id)
     expect(await codes()).toBe(0)
-    expect(await lettersTo(ann)).toContain("The last second factor of your account was removed")
+    expect(await emailsTo(ann)).toContain("The last second factor of your account was removed")
     expect(await hasFactor(db, ann.id)).toBe(false)
   })
 

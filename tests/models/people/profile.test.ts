@@ -25,7 +25,7 @@ const update = (actor: User, input: UpdateProfile, guards: Partial<AddressGuards
   updateProfile(
     actor,
     { currentPassword: PASSWORD, ...input },
-    { checkProof: requireProof, countLetter: () => Promise.resolve(), ...guards },
+    { checkProof: requireProof, countEmail: () => Promise.resolve(), ...guards },
   )
 
 describe("updateProfile", () => {
@@ -67,9 +67,9 @@ describe("updateProfile", () => {
     expect(await refusalOf(update(user, input, { checkProof }))).toMatchObject({ status: 401 })
   })
 
-  test("changes nothing when the new address got too many letters", async () => {
-    const countLetter = () => Promise.reject(tooMany(60))
-    await expectRefused(429, () => update(user, { email: "eve@example.org" }, { countLetter }))
+  test("changes nothing when the new address got too many emails", async () => {
+    const countEmail = () => Promise.reject(tooMany(60))
+    await expectRefused(429, () => update(user, { email: "eve@example.org" }, { countEmail }))
   })
 
   test("leaves the new address unconfirmed, and mails it nothing but the confirmation", async () => {

@@ -34,7 +34,7 @@ const aLink = async () => {
   const { id, inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
   return { id, link: inviteLink ?? "" }
 }
-const aLetter = async () => {
+const anEmail = async () => {
   const to = { boardId, role: "viewer", email: "friend@example.org" } as const
   const { id, inviteLink } = await inviteByEmail(owner, to, () => Promise.resolve())
   return { id, link: inviteLink ?? "" }
@@ -67,7 +67,7 @@ describe("by invitation", () => {
   })
 
   test("is refused by a link or an email of somebody who may not be here any more", async () => {
-    const made = [await aLink(), await aLetter()]
+    const made = [await aLink(), await anEmail()]
     const set = (suspendedAt: Date | null) =>
       transaction((tx) => tx.user.update({ where: { id: owner.id }, data: { suspendedAt } }))
     await set(new Date())
@@ -82,8 +82,8 @@ describe("by invitation", () => {
     await register(tokenOf(link))
   })
 
-  test("takes a letter for any address, and only accepting uses it up", async () => {
-    const { id, link } = await aLetter()
+  test("takes an email for any address, and only accepting uses it up", async () => {
+    const { id, link } = await anEmail()
     const guest = await register(link)
     expect((await db.invitation.findUniqueOrThrow({ where: { id } })).acceptedAt).toBeNull()
     await register(link)

@@ -635,7 +635,7 @@ describe("a reply", () => {
     expect(await replyTo(owner)).toBe("")
   })
 
-  test("is a comment by its person, without the letter", async () => {
+  test("is a comment by its person, without the email", async () => {
     const received = await expectOneEvent("card_updated", board, () => reply())
     expect(received.outcome).toBe("comment")
     const quotedText = "On 11/27/26 12:51, Ana via Cardinal wrote:\n> When?"

@@ -190,7 +190,7 @@ describe("a board's webhook", () => {
     expect(got).toHaveLength(1)
   })
 
-  test("is switched off after 24 hours, with a letter, and goes on with what is new", async () => {
+  test("is switched off after 24 hours, with an email, and goes on with what is new", async () => {
     await transaction((tx) =>
       tx.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: new Date() } }),
     )
@@ -211,8 +211,8 @@ describe("a board's webhook", () => {
       active: false,
       offBecause: "Nothing came for 24 hours.",
     })
-    const letters = await db.mail.findMany({ where: { userId: owner.id } })
-    expect(letters.map(({ subject }) => subject)).toContain(
+    const emails = await db.mail.findMany({ where: { userId: owner.id } })
+    expect(emails.map(({ subject }) => subject)).toContain(
       "A webhook of the board “Garden” was switched off",
     )
     status = 200

@@ -168,7 +168,7 @@ describe("the weekly digest", () => {
 
   test("is sent once to those who want it, with what they can see, and not without news", async () => {
     const user = await aUser()
-    const letters = () => db.mail.findMany({ where: { userId: user.id, priority: 1 } })
+    const emails = () => db.mail.findMany({ where: { userId: user.id, priority: 1 } })
     const board = await aBoardWith(user, ["Done", "A".repeat(100)])
     const left = await aBoardWith(await aUser(), ["Done", "Secret"])
     await aMember(left.boardId, "viewer", user)
@@ -179,39 +179,39 @@ describe("the weekly digest", () => {
 
     expect(await getWeeklyDigest(user)).toEqual({ weekly: false })
     await sendWeeklyDigests(monday())
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
 
     expect(SaveWeeklyDigest.parse({})).toEqual({ weekly: false })
     await saveWeeklyDigest(user, { weekly: true, timeZone: "Europe/Berlin" })
     expect(await getWeeklyDigest(user)).toEqual({ weekly: true })
     await sendWeeklyDigests(new Date())
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     const now = monday()
     await sendWeeklyDigests(now)
     await sendWeeklyDigests(now)
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await emails()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe("Your week: 1 card done")
-    expect(letter?.text).toContain("On “Garden”\n\n• “AAAA")
-    expect(letter?.text).not.toContain("A".repeat(61))
-    expect(letter?.text).toContain(`/board/${board.boardId}/digest`)
-    expect(letter?.text).not.toMatch(/Secret|Old/)
+    expect(email?.subject).toBe("Your week: 1 card done")
+    expect(email?.text).toContain("On “Garden”\n\n• “AAAA")
+    expect(email?.text).not.toContain("A".repeat(61))
+    expect(email?.text).toContain(`/board/${board.boardId}/digest`)
+    expect(email?.text).not.toMatch(/Secret|Old/)
 
     await saveWeeklyDigest(user, { weekly: false })
     await sendWeeklyDigests(addDays(now, 8))
     // Stopping it also drops the one that waits for the mail server.
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test("goes on after the clock was far ahead for a while, and sends nothing before its time", async () => {
     const user = await aUser()
     await aBoardWith(user, ["Done", "Dig"])
     await saveWeeklyDigest(user, { weekly: true, timeZone: "UTC" })
-    const letters = () => db.mail.count({ where: { userId: user.id, priority: 1 } })
+    const emails = () => db.mail.count({ where: { userId: user.id, priority: 1 } })
     await sendWeeklyDigests(addDays(new Date(), 400))
-    const before = await letters()
+    const before = await emails()
     await sendWeeklyDigests(new Date())
-    expect(await letters()).toBe(before)
+    expect(await emails()).toBe(before)
     const { weeklyDigestAt } = await db.user.findUniqueOrThrow({ where: { id: user.id } })
     expect(weeklyDigestAt).toEqual(nextMonday(new Date(), "UTC"))
   })
@@ -219,18 +219,18 @@ describe("the weekly digest", () => {
   test("goes to confirmed addresses only, and not to those who have nothing to read", async () => {
     const user = await aUser()
     await saveWeeklyDigest(user, { weekly: true })
-    const letters = () => db.mail.count({ where: { userId: user.id, priority: 1 } })
+    const emails = () => db.mail.count({ where: { userId: user.id, priority: 1 } })
     await sendWeeklyDigests(addDays(new Date(), 8))
-    expect(await letters()).toBe(0)
+    expect(await emails()).toBe(0)
     await aBoardWith(user, ["To do", "Roses"])
     config.smtpUrl = "smtp://127.0.0.1:1"
     try {
       await sendWeeklyDigests(addDays(new Date(), 16))
-      expect(await letters()).toBe(0)
+      expect(await emails()).toBe(0)
       await transaction((tx) => markConfirmed(tx, user.id))
       await saveWeeklyDigest(user, { weekly: true })
       await sendWeeklyDigests(addDays(new Date(), 8))
-      expect(await letters()).toBe(1)
+      expect(await emails()).toBe(1)
     } finally {
       config.smtpUrl = null
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { aPerson, PASSWORD, Person } from "../../http/client"
 import { textOf } from "../../http/page"
 import { change, query } from "../../http/rows"
-import { lettersTo } from "../../outbox"
+import { emailsTo } from "../../outbox"
 import { startServer, type TestServer } from "../../server"
 import { BASE, findSlapd, READER, startSlapd, type Slapd } from "../../slapd"
 
@@ -221,10 +221,10 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     const address = `${uid}@example.org`
     const { to } = await new Person(server).form("/forgot-password", { email: address })
     expect(to).toBe("/forgot-password?sent")
-    await expect.poll(() => lettersTo(server, address).length).toBeGreaterThan(0)
-    const [letter] = lettersTo(server, address)
-    expect(letter?.text).toContain("your password of Garden LDAP")
-    expect(letter?.text).not.toContain("/reset-password/")
+    await expect.poll(() => emailsTo(server, address).length).toBeGreaterThan(0)
+    const [email] = emailsTo(server, address)
+    expect(email?.text).toContain("your password of Garden LDAP")
+    expect(email?.text).not.toContain("/reset-password/")
   })
 
   test("the password of LDAP stands where an account's own would, and is not changed here", async () => {

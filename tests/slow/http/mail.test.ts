@@ -43,7 +43,7 @@ beforeEach(async () => {
   mail.onMessage = () => undefined
   if (!server.isRunning()) await start()
   person = await aPerson(server)
-  // The letter that confirms the address is not what these tests are about.
+  // The email that confirms the address is not what these tests are about.
   await rowsThat(isSent)
   forgetMails()
   mail.received.length = 0

@@ -41,7 +41,7 @@ function expectToWait(answer: Answer) {
   expect(answer.text).toMatch(/Please try again in \d+ minutes\./)
 }
 
-test("an address gets 5 letters an hour, from whomever, a sender writes 20", async () => {
+test("an address gets 5 emails an hour, from whomever, a sender writes 20", async () => {
   for (let i = 0; i < 5; i += 1) {
     expect((await send(i % 2 ? "Victim@example.org" : "victim@example.org")).status).toBe(201)
   }

@@ -5,14 +5,14 @@ import { oneLine } from "~/models/text/fields"
 import { getReplyAddress } from "~/models/programs/mail-in/reply-address.server"
 import { shortName } from "./email"
 import { unsubscribeLink } from "./email-link.server"
-import type { LetterKind } from "./mail"
+import type { EmailKind } from "./mail"
 
 /** A header that is written as it is; an address on one line, which not all programs join again. */
 type Prepared = { prepared: true; foldLines: boolean; value: string }
 type Sender = { name: string; address: string }
 
 /** The head of a message beside its recipient, its subject and its date. */
-export type LetterHead = {
+export type EmailHead = {
   from: Sender
   replyTo?: string
   messageId: string
@@ -21,8 +21,8 @@ export type LetterHead = {
   headers: Record<string, string | Prepared>
 }
 
-/** The head of a mail, the same each time it is sent. Letters about a card are one thread. */
-export async function headOf(mail: Mail): Promise<LetterHead> {
+/** The head of a mail, the same each time it is sent. Emails about a card are one thread. */
+export async function headOf(mail: Mail): Promise<EmailHead> {
   const { id, cardId, kind } = mail
   const own = configuredSender()
   const host = own.address.slice(own.address.indexOf("@") + 1)
@@ -36,14 +36,14 @@ export async function headOf(mail: Mail): Promise<LetterHead> {
     ...(isThread && { inReplyTo: root, references: root }),
     headers: {
       "Auto-Submitted": "auto-generated",
-      ...(kind !== null && stopHeaders(mail.userId ?? "", kind as LetterKind)),
+      ...(kind !== null && stopHeaders(mail.userId ?? "", kind as EmailKind)),
       ...(kind !== null && (await listHeaders(mail.boardId))),
     },
   }
 }
 
-/** RFC 8058: mail programs show a button that stops the letters with one click. */
-const stopHeaders = (userId: string, kind: LetterKind) => ({
+/** RFC 8058: mail programs show a button that stops the emails with one click. */
+const stopHeaders = (userId: string, kind: EmailKind) => ({
   "List-Unsubscribe": {
     prepared: true as const,
     foldLines: false,
@@ -53,7 +53,7 @@ const stopHeaders = (userId: string, kind: LetterKind) => ({
 })
 
 /** RFC 2919: a list for each board, by which mail programs sort. */
-async function listHeaders(boardId: string | null): Promise<LetterHead["headers"]> {
+async function listHeaders(boardId: string | null): Promise<EmailHead["headers"]> {
   const board = await db.board.findUnique({
     where: { id: boardId ?? "" },
     select: { id: true, name: true },
@@ -80,7 +80,7 @@ export function toPhrase(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ")
 }
 
-/** The sender of all letters, as the settings name it. */
+/** The sender of all emails, as the settings name it. */
 export function configuredSender(): Sender {
   const [name = "", address] = config.mailFrom.split(/[<>]/)
   if (address === undefined) return { name: "", address: name }

@@ -1,34 +1,34 @@
 import { timingSafeEqual } from "node:crypto"
 import { config } from "~/config/config.server"
 import { deriveToken } from "~/models/people/session/token.server"
-import type { LetterKind } from "./mail"
+import type { EmailKind } from "./mail"
 
-// Links in letters work without signing in, for one purpose, one person and one thing. Most do not expire: letters are
+// Links in emails work without signing in, for one purpose, one person and one thing. Most do not expire: emails are
 // read late, and the token of one gives access to nothing else.
 
 export type LinkPurpose = "unsubscribe" | "mute" | "not-me"
 export type LinkTarget = { userId: string; thing: string }
 
-/** The address of a page that acts for a person. @param thing a card's id, or a kind of letters */
-function letterLink(purpose: LinkPurpose, { userId, thing }: LinkTarget): string {
+/** The address of a page that acts for a person. @param thing a card's id, or a kind of emails */
+function emailLink(purpose: LinkPurpose, { userId, thing }: LinkTarget): string {
   const token = [userId, thing, signatureOf(purpose, { userId, thing })].join(".")
   return `${config.publicUrl}/${purpose}/${token}`
 }
 
-/** Stops letters of a kind; notifications, reminders and daily summaries are one choice. */
-export const unsubscribeLink = (userId: string, kind: LetterKind): string =>
-  letterLink("unsubscribe", { userId, thing: kind === "digest" ? "digest" : "notifications" })
+/** Stops emails of a kind; notifications, reminders and daily summaries are one choice. */
+export const unsubscribeLink = (userId: string, kind: EmailKind): string =>
+  emailLink("unsubscribe", { userId, thing: kind === "digest" ? "digest" : "notifications" })
 
 /** Mutes a card. */
 export const muteLink = (userId: string, cardId: string): string =>
-  letterLink("mute", { userId, thing: cardId })
+  emailLink("mute", { userId, thing: cardId })
 
 /** Takes an account back. @param until when it ends, in milliseconds since 1970 */
 export const notMeLink = (userId: string, until: number): string =>
-  letterLink("not-me", { userId, thing: String(until) })
+  emailLink("not-me", { userId, thing: String(until) })
 
 /** Null unless the server has signed the token for this purpose. */
-export function readLetterLink(purpose: LinkPurpose, token: string): LinkTarget | null {
+export function readEmailLink(purpose: LinkPurpose, token: string): LinkTarget | null {
   const [userId = "", thing = "", signature = "", ...more] = token.split(".")
   const sent = Buffer.from(signature)
   const own = Buffer.from(signatureOf(purpose, { userId, thing }))

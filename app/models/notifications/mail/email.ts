@@ -1,6 +1,6 @@
 import { oneLine } from "~/models/text/fields"
 import { site } from "~/site"
-import type { Letter } from "./mail"
+import type { Email } from "./mail"
 
 type Link = { text: string; url: string }
 
@@ -25,14 +25,14 @@ export function shortName(name: string): string {
 }
 
 /** Escapes the HTML; each paragraph and header is one line in one direction, so that no name can add to them. */
-export function renderLetter({
+export function renderEmail({
   recipient,
   subject,
   button,
   footer,
   links = [],
   ...message
-}: Message): Letter {
+}: Message): Email {
   const paragraphs = message.paragraphs.map(oneLine)
   const link = button ? [lineOf(button)] : []
   const small = footer === undefined ? [] : [["-- ", footer, ...links.map(lineOf)].join("\n")]

@@ -6,9 +6,9 @@ import { config } from "~/config/config.server"
 import type { Reader } from "~/database/db.server"
 import { MAIL_PRIORITY } from "./mail"
 
-export const LETTERS_PER_HOUR = 20
+export const EMAILS_PER_HOUR = 20
 
-/** If no letter of this hour has been sent yet, the limit is checked again after this time. */
+/** If no email of this hour has been sent yet, the limit is checked again after this time. */
 const RECHECK_MINUTES = 10
 
 /** Whether notifications are mailed to an account: once its address is confirmed, or to the outbox without SMTP. */
@@ -18,17 +18,17 @@ export const canMailNotifications = ({ emailConfirmedAt }: Pick<User, "emailConf
 const sentThisHour = (now: Date) => ({ sentAt: { gt: subHours(now, 1), lte: now } })
 
 export async function isAtHourlyLimit(reader: Reader, userId: string): Promise<boolean> {
-  const letters = await reader.mail.count({
+  const emails = await reader.mail.count({
     where: {
       userId,
       priority: MAIL_PRIORITY.notification,
       OR: [sentThisHour(new Date()), { state: "waiting" }],
     },
   })
-  return letters >= LETTERS_PER_HOUR
+  return emails >= EMAILS_PER_HOUR
 }
 
-/** The next time for a notification; null for now. Unfinished deliveries count: delayed letters must not pile up. */
+/** The next time for a notification; null for now. Unfinished deliveries count: delayed emails must not pile up. */
 export async function nextAllowedAt(
   reader: Reader,
   { id, userId }: Pick<Mail, "id" | "userId">,
@@ -40,7 +40,7 @@ export async function nextAllowedAt(
     priority: MAIL_PRIORITY.notification,
     OR: [sentThisHour(now), { state: "waiting", attempts: { gt: 0 } }],
   } satisfies Prisma.MailWhereInput
-  if ((await reader.mail.count({ where: others })) < LETTERS_PER_HOUR) return null
+  if ((await reader.mail.count({ where: others })) < EMAILS_PER_HOUR) return null
   const oldest = await reader.mail.findFirst({
     where: { ...others, ...sentThisHour(now) },
     orderBy: { sentAt: "asc" },

@@ -2,7 +2,7 @@ import { publish } from "~/models/board/event/publish.server"
 import type { Prisma, User } from "~/database/types"
 import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/text/id"
-import { MAIL_PRIORITY, type Letter, type LetterKind } from "./mail"
+import { MAIL_PRIORITY, type Email, type EmailKind } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
 import type { MemberKeys } from "~/models/people/member/member"
 
@@ -17,17 +17,13 @@ export type MailOwner = {
 
 type QueueOptions = MailOwner &
   Pick<Prisma.MailUncheckedCreateInput, "priority" | "nextAttemptAt" | "senderName"> & {
-    kind?: LetterKind
+    kind?: EmailKind
   }
 
 /** Queues a mail for delivery after the commit. @returns its id */
-export async function queueMail(
-  tx: Tx,
-  letter: Letter,
-  options: QueueOptions = {},
-): Promise<string> {
+export async function queueMail(tx: Tx, email: Email, options: QueueOptions = {}): Promise<string> {
   const id = newId()
-  await tx.mail.create({ data: { ...letter, ...options, id } })
+  await tx.mail.create({ data: { ...email, ...options, id } })
   publish(tx, { type: "mail_queued" })
   return id
 }
@@ -39,8 +35,8 @@ export async function dropMailOfBoard(tx: Tx, { userIds, boardIds }: MemberKeys)
   await tx.mail.deleteMany({ where: { userId: { in: userIds }, state: "waiting", ...about } })
 }
 
-/** Deletes letters of some kinds that a person has stopped before they were sent. */
-export async function dropLetters(tx: Tx, userId: string, kinds: LetterKind[]): Promise<void> {
+/** Deletes emails of some kinds that a person has stopped before they were sent. */
+export async function dropEmails(tx: Tx, userId: string, kinds: EmailKind[]): Promise<void> {
   await tx.mail.deleteMany({ where: { userId, state: "waiting", kind: { in: kinds } } })
 }
 

@@ -5,7 +5,7 @@ export type MailState = (typeof MAIL_STATES)[number]
 /** Mail about accounts and invitations is sent before all notifications. */
 export const MAIL_PRIORITY = { account: 0, notification: 1 } as const
 
-/** Letters that people can stop. A reminder of a due date is never joined with other notifications. */
-export type LetterKind = "notification" | "due" | "summary" | "digest"
+/** Emails that people can stop. A reminder of a due date is never joined with other notifications. */
+export type EmailKind = "notification" | "due" | "summary" | "digest"
 
-export type Letter = { recipient: string; subject: string; text: string; html: string }
+export type Email = { recipient: string; subject: string; text: string; html: string }

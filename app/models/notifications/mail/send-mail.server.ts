@@ -3,11 +3,11 @@ import type { SendMailOptions } from "nodemailer"
 import { writeDurably } from "../../../../backup/durable.mjs"
 import { config } from "~/config/config.server"
 import { log } from "~/log.server"
-import type { LetterHead } from "~/models/notifications/mail/email-head.server"
-import type { Letter } from "~/models/notifications/mail/mail"
+import type { EmailHead } from "~/models/notifications/mail/email-head.server"
+import type { Email } from "~/models/notifications/mail/mail"
 
 /** A message with what makes it the same message each time it is sent. */
-export type Outgoing = Letter & { id: string; createdAt: Date; head: LetterHead }
+export type Outgoing = Email & { id: string; createdAt: Date; head: EmailHead }
 
 /** A permanent failure: the recipient or the message itself was refused. */
 export class Undeliverable extends Error {}

@@ -12,13 +12,13 @@ import { refreshNotifications } from "./stored-notification.server"
 type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
 
-/** Changes or removes a text's words where they are quoted: in notifications, in letters and in daily summaries. */
+/** Changes or removes a text's words where they are quoted: in notifications, in emails and in daily summaries. */
 export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): Promise<void> {
   const excerpts = changedExcerpts(text)
   if (excerpts.size === 0) return
   await changeNotifications(tx, card, excerpts, text.authorId ?? undefined)
   await changeSummaryLines(tx, card, excerpts)
-  await changeLetters(tx, card, excerpts)
+  await changeEmails(tx, card, excerpts)
 }
 
 type Excerpts = Map<string, string | null>
@@ -60,8 +60,8 @@ async function changeSummaryLines(tx: Tx, { id: cardId }: Card, excerpts: Excerp
   }
 }
 
-async function changeLetters(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
-  const letters = await tx.mail.findMany({
+async function changeEmails(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
+  const emails = await tx.mail.findMany({
     where: {
       priority: MAIL_PRIORITY.notification,
       // A daily summary is about several boards.
@@ -72,11 +72,11 @@ async function changeLetters(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
   const toHtml = ([old, now]: [string, string | null]) =>
     [escapeHtml(old), now === null ? null : escapeHtml(now)] as const
   const inHtml = new Map([...excerpts].map(toHtml))
-  for (const { id, ...letter } of letters) {
-    const text = replaceQuotes(letter.text, excerpts)
-    if (text === letter.text) continue
-    const html = replaceQuotes(letter.html, inHtml)
-    const lines = (letter.lines as string[]).map((line) => replaceQuotes(line, excerpts))
+  for (const { id, ...email } of emails) {
+    const text = replaceQuotes(email.text, excerpts)
+    if (text === email.text) continue
+    const html = replaceQuotes(email.html, inHtml)
+    const lines = (email.lines as string[]).map((line) => replaceQuotes(line, excerpts))
     await tx.mail.update({ where: { id }, data: { text, html, lines } })
   }
 }

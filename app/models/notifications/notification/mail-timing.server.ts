@@ -1,7 +1,7 @@
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { dropLetters } from "~/models/notifications/mail/mail.server"
+import { dropEmails } from "~/models/notifications/mail/mail.server"
 import type { MailTiming, MailTimingChoice, SaveMailTiming } from "./mail-timing"
 
 const CHOICE = { mailTiming: true, timeZone: true } as const
@@ -17,7 +17,7 @@ export async function getMailTiming(actor: Actor): Promise<MailTimingChoice> {
   return toChoice(user)
 }
 
-/** Saves when notifications are mailed. Without mail, letters and lines for the next summary that wait are deleted. */
+/** Saves when notifications are mailed. Without mail, emails and lines for the next summary that wait are deleted. */
 export function saveMailTiming(
   actor: Actor,
   { timing, timeZone }: SaveMailTiming,
@@ -27,7 +27,7 @@ export function saveMailTiming(
     const user = await tx.user.update({ where: { id: actor.id }, data, select: CHOICE })
     if (timing === "never") {
       await tx.summaryLine.deleteMany({ where: { userId: actor.id } })
-      await dropLetters(tx, actor.id, ["notification", "due", "summary"])
+      await dropEmails(tx, actor.id, ["notification", "due", "summary"])
     }
     return toChoice(user)
   })

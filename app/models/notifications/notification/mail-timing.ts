@@ -8,12 +8,12 @@ export const MailTimingChoice = z
   .object({
     timing: z
       .enum(MAIL_TIMINGS)
-      .meta({ description: "Each at once, one letter a day at 7:00, or never." }),
+      .meta({ description: "Each at once, one email a day at 7:00, or never." }),
     timeZone: z
       .string()
       .nullable()
       .meta({
-        description: "Of the daily letter; null until it is known, for UTC.",
+        description: "Of the daily email; null until it is known, for UTC.",
         examples: ["Europe/Berlin"],
       }),
   })

@@ -5,9 +5,9 @@ import type { Reader, Tx } from "~/database/db.server"
 import { cardPath } from "~/models/board/card/card-path"
 import { oneLine } from "~/models/text/fields"
 import { getReplyAddress } from "~/models/programs/mail-in/reply-address.server"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { muteLink, unsubscribeLink } from "~/models/notifications/mail/email-link.server"
-import { MAIL_PRIORITY, type LetterKind } from "~/models/notifications/mail/mail"
+import { MAIL_PRIORITY, type EmailKind } from "~/models/notifications/mail/mail"
 import { isAtHourlyLimit } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { UTC } from "~/models/text/time/clock"
@@ -16,15 +16,15 @@ import type { NewNotification } from "./new-notification"
 import { detailText } from "./notification-details"
 import { addSummaryLine } from "./summary-mail.server"
 
-// The first notification about a card is mailed at once, those of the next ten minutes follow in one letter. Above the
-// hourly limit, a board's notifications gather in one letter, which is sent once the limit allows it. A reminder of a due
-// date is a letter of its own, at once.
+// The first notification about a card is mailed at once, those of the next ten minutes follow in one email. Above the
+// hourly limit, a board's notifications gather in one email, which is sent once the limit allows it. A reminder of a due
+// date is an email of its own, at once.
 
 const WINDOW_MINUTES = 10
-/** A letter ends with the number of further sentences. */
+/** An email ends with the number of further sentences. */
 export const MAX_LINES = 20
 
-type Topic = { userId: string; boardId: string; cardId: string | null; kind: LetterKind }
+type Topic = { userId: string; boardId: string; cardId: string | null; kind: EmailKind }
 
 export type MailRecipient = Pick<User, "id" | "email" | "mailTiming" | "timeZone">
 type MailedNotification = Pick<
@@ -44,8 +44,8 @@ export async function mailNotification(
   if (recipient.mailTiming === "daily" && kind !== "due") {
     return addSummaryLine(tx, recipient, { boardId, cardId, text: line })
   }
-  const letterKind = kind === "due" ? kind : "notification"
-  const about = { userId: recipient.id, boardId, cardId, kind: letterKind } as const
+  const emailKind = kind === "due" ? kind : "notification"
+  const about = { userId: recipient.id, boardId, cardId, kind: emailKind } as const
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { name: true } })
   const news = { line, newest: message(shortName), actorName: actor?.name ?? null }
   await mailAtOnce(tx, recipient.email, about, news)
@@ -76,7 +76,7 @@ async function mailAtOnce(
   const takesReplies = (await getReplyAddress(tx, about)) !== null
   const words = { newest, lines, lineCount, takesReplies, ...(await readNames(tx, about)) }
   const content = {
-    ...letterOf(about, { recipient, ...words }),
+    ...emailOf(about, { recipient, ...words }),
     lines,
     lineCount,
     senderName: waiting && waiting.senderName !== actorName ? null : actorName,
@@ -117,7 +117,7 @@ async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
       priority: MAIL_PRIORITY.notification,
       OR: [{ sentAt: { gt: addMinutes(now, -WINDOW_MINUTES), lte: now } }, { state: "waiting" }],
     },
-    // A letter without a time is being sent.
+    // An email without a time is being sent.
     orderBy: { sentAt: { sort: "desc", nulls: "first" } },
     select: { sentAt: true },
   })
@@ -127,7 +127,7 @@ async function afterWindow(reader: Reader, about: Topic): Promise<Date> {
 type Content = {
   recipient: string
   boardName: string
-  /** Of the card, if it is about one. Mail programs show letters of one subject as one thread. */
+  /** Of the card, if it is about one. Mail programs show emails of one subject as one thread. */
   title: string | null
   newest: string
   lines: string[]
@@ -136,11 +136,11 @@ type Content = {
   takesReplies: boolean
 }
 
-function letterOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
+function emailOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
   const { recipient, boardName, title, newest, lines, lineCount, takesReplies } = content
   const unlisted = lineCount - lines.length
   const summary = lineCount > 1 ? `${newest} and ${String(lineCount - 1)} more` : newest
-  return renderLetter({
+  return renderEmail({
     recipient,
     subject: `[${boardName}] ${title ?? summary}`,
     paragraphs: [
@@ -155,7 +155,7 @@ function letterOf({ userId, boardId, cardId, kind }: Topic, content: Content) {
     footer: `${takesReplies ? "Reply to comment on the card. " : ""}Your settings send you emails about this.`,
     links: [
       ...(cardId === null ? [] : [{ text: "Mute this card", url: muteLink(userId, cardId) }]),
-      { text: "Stop these letters", url: unsubscribeLink(userId, kind) },
+      { text: "Unsubscribe", url: unsubscribeLink(userId, kind) },
       { text: "Change your preferences", url: `${config.publicUrl}/settings/notifications` },
     ],
   })

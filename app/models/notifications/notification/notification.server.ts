@@ -32,7 +32,7 @@ export async function notifyOnce(
   const userIds = [...new Set(recipients.flatMap((ids) => [...ids]))]
   const boardId = notifications[0]?.boardId
   if (userIds.length === 0 || boardId === undefined) return
-  // Notifications and letters of other boards are counted and joined with this one.
+  // Notifications and emails of other boards are counted and joined with this one.
   await lockPeople(tx, userIds)
   const members = await tx.member.findMany({
     where: { boardId, userId: { in: userIds } },

@@ -5,7 +5,7 @@ import { transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { countText } from "~/models/text/count-text"
 import { newId } from "~/models/text/id"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { unsubscribeLink } from "~/models/notifications/mail/email-link.server"
 import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
@@ -13,9 +13,9 @@ import { queueMail } from "~/models/notifications/mail/mail.server"
 import { dueTimes } from "~/models/text/time/due-times"
 import { nextMorning } from "~/models/text/time/morning"
 
-// A day's lines become one letter in the morning, in the transaction that deletes them: each is sent once.
+// A day's lines become one email in the morning, in the transaction that deletes them: each is sent once.
 
-/** A letter ends with the number of further sentences. */
+/** An email ends with the number of further sentences. */
 export const MAX_SUMMARY_LINES = 60
 
 export async function addSummaryLine(
@@ -49,16 +49,16 @@ export function queueSummary(userId: string, now: Date): Promise<void> {
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     const isWanted = user.mailTiming !== "never" && isActive(user)
     if (count === 0 || !isWanted || !canMailNotifications(user)) return
-    const letter = letterOf(user, lines, count)
-    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification, kind: "summary" })
+    const email = emailOf(user, lines, count)
+    await queueMail(tx, email, { userId, priority: MAIL_PRIORITY.notification, kind: "summary" })
   })
 }
 
 type Line = { boardId: string; text: string; board: { name: string } }
 
-function letterOf({ id, email }: User, lines: Line[], count: number) {
+function emailOf({ id, email }: User, lines: Line[], count: number) {
   const unlisted = count - lines.length
-  return renderLetter({
+  return renderEmail({
     recipient: email,
     subject: `Daily summary: ${countText(count, "notification")}`,
     paragraphs: [
@@ -69,9 +69,9 @@ function letterOf({ id, email }: User, lines: Line[], count: number) {
       ...(unlisted > 0 ? [`And ${String(unlisted)} more.`] : []),
     ],
     button: { text: "See all notifications", url: `${config.publicUrl}/notifications` },
-    footer: "You asked for one letter a day.",
+    footer: "You asked for one email a day.",
     links: [
-      { text: "Stop these letters", url: unsubscribeLink(id, "summary") },
+      { text: "Unsubscribe", url: unsubscribeLink(id, "summary") },
       { text: "Change your preferences", url: `${config.publicUrl}/settings/notifications` },
     ],
   })

@@ -1,2 +1,2 @@
-/** Letters that one link stops together: the weekly digest, or all about notifications. */
-export type StoppableLetters = "notifications" | "digest"
+/** Emails that one link stops together: the weekly digest, or all about notifications. */
+export type StoppableEmails = "notifications" | "digest"

@@ -2,13 +2,13 @@ import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
-import { readLetterLink } from "~/models/notifications/mail/email-link.server"
+import { readEmailLink } from "~/models/notifications/mail/email-link.server"
 import type { LinkedMute } from "./watch"
 import { setCardMute, setCardWatch } from "./watch.server"
 
 export type LinkedCard = { boardId: string; cardId: string; title: string; isMuted: boolean }
 
-/** The card of a link in a letter, as its reader may see it. @throws 404 */
+/** The card of a link in an email, as its reader may see it. @throws 404 */
 export async function getLinkedCard(token: string): Promise<LinkedCard> {
   const { actor, cardId } = await readLink(token)
   const { boardId, title } = await requireCard(db, actor, { cardId }, "see")
@@ -25,7 +25,7 @@ export async function muteByLink(token: string, { mute, watch }: LinkedMute) {
 }
 
 async function readLink(token: string): Promise<{ actor: Actor; cardId: string }> {
-  const target = readLetterLink("mute", token)
+  const target = readEmailLink("mute", token)
   const user = await db.user.findFirst({
     where: { id: target?.userId ?? "", ...ACTIVE },
     select: { id: true },

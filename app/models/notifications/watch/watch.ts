@@ -37,6 +37,6 @@ export const WatchCard = CardKey.extend(choice)
 
 export const MuteCard = CardKey.extend({ mute: Choice })
 
-/** On the page of a link in a letter. `watch`: whether the card is watched again, where it is no longer muted. */
+/** On the page of a link in an email. `watch`: whether the card is watched again, where it is no longer muted. */
 export const LinkedMute = z.object({ mute: Choice, watch: Choice.optional() })
 export type LinkedMute = z.output<typeof LinkedMute>

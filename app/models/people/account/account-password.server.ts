@@ -5,7 +5,7 @@ import type { Actor } from "~/models/access/access.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { setPassword } from "./account.server"
 import { endChosen } from "./acting.server"
-import { queueSecurityLetter } from "./security-emails.server"
+import { queueSecurityEmail } from "./security-emails.server"
 import type { ChangePassword } from "./password"
 import { hashPassword, NO_PASSWORD, verifyPassword } from "./password.server"
 import { isLdapPassword } from "~/models/people/ldap/ldap-account.server"
@@ -40,7 +40,7 @@ export async function changePassword(
     await setPassword(tx, actor.id, passwordHash, renewed.sessionId)
     await endChosen(tx, actor, chosen)
     await audit(tx, "password_changed", { actor })
-    await queueSecurityLetter(tx, actor, "password_changed")
+    await queueSecurityEmail(tx, actor, "password_changed")
     return renewed.token
   })
 }

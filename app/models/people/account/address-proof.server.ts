@@ -4,7 +4,7 @@ import { addDays } from "date-fns/addDays"
 import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { DomainError, gone } from "~/errors"
-import { renderLetter } from "~/models/notifications/mail/email"
+import { renderEmail } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nameKey } from "~/models/text/name-key"
 import { deriveToken } from "~/models/people/session/token.server"
@@ -14,7 +14,7 @@ import type { ProveAddress } from "./address-proof"
 import { isAddressTaken } from "./email-address.server"
 import { redirectQuery } from "./redirect-query"
 
-// People with an address at one of the operator's domains may register once a letter has reached them. Nothing is
+// People with an address at one of the operator's domains may register once an email has reached them. Nothing is
 // stored: its link holds the address, signed, and ends with the day or with the account.
 
 const LINK_DAYS = 1
@@ -45,13 +45,13 @@ export function mailProof({ email, redirectTo }: ProveAddress): Promise<void> {
   return transaction(async (tx) => {
     const isTaken = await isAddressTaken(tx, nameKey(email))
     const query = redirectQuery(redirectTo)
-    await queueMail(tx, isTaken ? accountLetter(email, query) : proofLetter(email, query))
+    await queueMail(tx, isTaken ? accountEmail(email, query) : proofEmail(email, query))
   })
 }
 
 /** They contain no text from the person who entered the address, which may be a stranger's. */
-const proofLetter = (recipient: string, query: string) =>
-  renderLetter({
+const proofEmail = (recipient: string, query: string) =>
+  renderEmail({
     recipient,
     subject: `Create your account at ${site.name}`,
     paragraphs: [
@@ -65,8 +65,8 @@ const proofLetter = (recipient: string, query: string) =>
     footer: "If it was not you, ignore this email: nothing happens without the link.",
   })
 
-const accountLetter = (recipient: string, query: string) =>
-  renderLetter({
+const accountEmail = (recipient: string, query: string) =>
+  renderEmail({
     recipient,
     subject: `Your account at ${site.name}`,
     paragraphs: [

@@ -7,7 +7,7 @@ import { ACTIVE } from "~/models/access/active.server"
 import { conflict, gone } from "~/errors"
 import { isAddressTaken } from "./email-address.server"
 import type { LinkToken } from "./email-confirmation"
-import { renderLetter } from "~/models/notifications/mail/email"
+import { renderEmail } from "~/models/notifications/mail/email"
 import { UNDO_DAYS } from "~/models/text/limits"
 import { queueMail, redirectMail } from "~/models/notifications/mail/mail.server"
 import { hashPassword } from "./password.server"
@@ -34,12 +34,12 @@ export async function announceEmailChange(tx: Tx, before: User): Promise<void> {
     },
   })
   // Without `userId`, because another change of the address deletes mail of the account.
-  await queueMail(tx, changeLetter(email, token))
+  await queueMail(tx, changedAddressEmail(email, token))
 }
 
 /** It contains no text from the person who entered the address, which may be a stranger's. */
-function changeLetter(recipient: string, token: string) {
-  return renderLetter({
+function changedAddressEmail(recipient: string, token: string) {
+  return renderEmail({
     recipient,
     subject: `The email address of your ${site.name} account was changed`,
     paragraphs: [

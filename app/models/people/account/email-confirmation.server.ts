@@ -5,19 +5,19 @@ import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { conflict, gone, unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { ConfirmationRequest, LinkToken } from "./email-confirmation"
-import { renderLetter } from "~/models/notifications/mail/email"
+import { renderEmail } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { site } from "~/site"
 import { hashToken, newToken } from "~/models/people/session/token.server"
 
-// Until a link in a letter confirms an address, it gets letters about the account only.
+// Until a link in an email confirms an address, it gets emails about the account only.
 
 const LINK_DAYS = 7
 
-/** Counts a letter to an address before it is queued. @throws 429 when there are too many */
-export type CountLetter = (email: string) => Promise<void>
+/** Counts an email to an address before it is queued. @throws 429 when there are too many */
+export type CountEmail = (email: string) => Promise<void>
 
-/** Mails a link that confirms an account's address. Without SMTP, letters reach no mailbox. */
+/** Mails a link that confirms an account's address. Without SMTP, emails reach no mailbox. */
 export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
   if (config.smtpUrl === null) return
   const token = newToken()
@@ -27,12 +27,12 @@ export async function queueConfirmation(tx: Tx, user: User): Promise<void> {
   await tx.emailConfirmation.create({
     data: { id: hashToken(token), userId, emailKey, expiresAt: addDays(now, LINK_DAYS) },
   })
-  await queueMail(tx, confirmationLetter(user.email, token), { userId })
+  await queueMail(tx, confirmationEmail(user.email, token), { userId })
 }
 
 /** It contains no text from the person who entered the address, which may be a stranger's. */
-function confirmationLetter(recipient: string, token: string) {
-  return renderLetter({
+function confirmationEmail(recipient: string, token: string) {
+  return renderEmail({
     recipient,
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
@@ -46,13 +46,13 @@ function confirmationLetter(recipient: string, token: string) {
 }
 
 /** Mails another link to the actor. Earlier links keep working. @throws 409 without need for one */
-export function sendConfirmation(actor: Actor, countLetter: CountLetter): Promise<void> {
+export function sendConfirmation(actor: Actor, countEmail: CountEmail): Promise<void> {
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: actor.id } })
     if (!user) throw unauthenticated()
     if (user.emailConfirmedAt) throw conflict("Your email address is confirmed already.")
     if (config.smtpUrl === null) throw conflict("This server sends no email.")
-    await countLetter(user.email)
+    await countEmail(user.email)
     await queueConfirmation(tx, user)
   })
 }
@@ -98,8 +98,8 @@ export async function getConfirmationRequest(user: User): Promise<ConfirmationRe
 
 export async function getUnconfirmed(user: User): Promise<ConfirmationRequest | null> {
   if (config.smtpUrl === null || user.emailConfirmedAt) return null
-  const letters = await db.emailConfirmation.count({
+  const emails = await db.emailConfirmation.count({
     where: { userId: user.id, emailKey: user.emailKey, expiresAt: { gt: new Date() } },
   })
-  return { email: user.email, isSent: letters > 0 }
+  return { email: user.email, isSent: emails > 0 }
 }

@@ -4,13 +4,13 @@ import { notFound } from "~/errors"
 import { config } from "~/config/config.server"
 import { ldapSubject } from "~/models/people/ldap/ldap-account.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { readLetterLink } from "~/models/notifications/mail/email-link.server"
+import { readEmailLink } from "~/models/notifications/mail/email-link.server"
 import { newToken } from "~/models/people/session/token.server"
 import { hashPassword } from "./password.server"
 import { shutOut } from "./shut-out.server"
 import { ACTIVE } from "~/models/access/active.server"
 
-// The letter about a sign-in or a change of an account has a link for its owner, who did not do it.
+// The email about a sign-in or a change of an account has a link for its owner, who did not do it.
 
 /**
  * The content of the page of a link. Changes nothing. @returns with the name of LDAP, if the account's password is there.
@@ -25,7 +25,7 @@ export async function getTakeBack(
 }
 
 async function requireOwner(reader: Reader, token: string): Promise<User> {
-  const target = readLetterLink("not-me", token)
+  const target = readEmailLink("not-me", token)
   if (!target || !(Number(target.thing) > Date.now())) throw notFound()
   const user = await reader.user.findUnique({ where: { id: target.userId, ...ACTIVE } })
   if (!user) throw notFound()

@@ -5,9 +5,9 @@ import { audit } from "~/models/people/audit/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { gone } from "~/errors"
 import { setPassword } from "./account.server"
-import { queueSecurityLetter } from "./security-emails.server"
+import { queueSecurityEmail } from "./security-emails.server"
 import { markConfirmed } from "./email-confirmation.server"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { hashPassword } from "./password.server"
 import type { RequestPasswordReset, ResetPassword } from "./password-reset"
@@ -33,8 +33,8 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
     await endResets(tx, user?.id ?? "")
     const path = `/reset-password/${token}${redirectQuery(redirectTo)}`
     const isElsewhere = user !== null && (await ldapSubject(tx, user)) !== null
-    const letter = isElsewhere ? elsewhereLetter : resetLetter
-    const mail = letter(user ?? { email, username: "nobody" }, path)
+    const render = isElsewhere ? elsewhereEmail : resetEmail
+    const mail = render(user ?? { email, username: "nobody" }, path)
     const mailId = await queueMail(tx, mail, user ? { userId: user.id } : {})
     if (isElsewhere) return
     if (user) await addReset(tx, user, token)
@@ -46,7 +46,7 @@ export async function requestPasswordReset(input: RequestPasswordReset): Promise
 export async function mailResetLink(tx: Tx, user: User): Promise<string> {
   const token = newToken()
   const path = `/reset-password/${token}`
-  await queueMail(tx, resetLetter(user, path), { userId: user.id })
+  await queueMail(tx, resetEmail(user, path), { userId: user.id })
   await addReset(tx, user, token)
   return path
 }
@@ -76,8 +76,8 @@ export async function addReset(
   await tx.passwordReset.create({ data: { id: hashToken(token), userId, emailKey, expiresAt } })
 }
 
-function resetLetter({ email, username }: Pick<User, "email" | "username">, path: string) {
-  return renderLetter({
+function resetEmail({ email, username }: Pick<User, "email" | "username">, path: string) {
+  return renderEmail({
     recipient: email,
     subject: `Set a new password for ${site.name}`,
     paragraphs: [
@@ -90,9 +90,9 @@ function resetLetter({ email, username }: Pick<User, "email" | "username">, path
 }
 
 /** For an account whose password this server does not know. */
-function elsewhereLetter({ email, username }: Pick<User, "email" | "username">) {
+function elsewhereEmail({ email, username }: Pick<User, "email" | "username">) {
   const name = config.ldap?.name ?? ""
-  return renderLetter({
+  return renderEmail({
     recipient: email,
     subject: `Your password for ${site.name}`,
     paragraphs: [
@@ -128,7 +128,7 @@ export async function resetPassword({ token, password, ...chosen }: ResetPasswor
     const user = await tx.user.findUniqueOrThrow({ where: { id: reset.userId } })
     await endChosen(tx, user, chosen)
     await audit(tx, "password_reset", { actor: user })
-    await queueSecurityLetter(tx, user, "password_changed")
+    await queueSecurityEmail(tx, user, "password_changed")
     if (reset.emailKey !== user.emailKey) return user
     // The account belongs to the mailbox now, and who had it before has no way back.
     if (user.emailConfirmedAt === null) await removeFactors(tx, user.id)

@@ -6,7 +6,7 @@ import { audit } from "~/models/people/audit/audit.server"
 import { changes } from "~/models/text/compare.server"
 import { isAddressTaken } from "./email-address.server"
 import { announceEmailChange } from "./email-change.server"
-import { queueConfirmation, type CountLetter } from "./email-confirmation.server"
+import { queueConfirmation, type CountEmail } from "./email-confirmation.server"
 import { recordOnBoardsOf } from "~/models/board/event/event.server"
 import { redirectMail } from "~/models/notifications/mail/mail.server"
 import type { OwnerProof } from "./owner-proof"
@@ -18,10 +18,10 @@ import { nameInUse, toMe } from "./user.server"
 export type AddressGuards = {
   /** @returns the hash of the password that the account has then */
   checkProof: (actor: Actor, proof: OwnerProof) => Promise<string>
-  countLetter: CountLetter
+  countEmail: CountEmail
 }
 
-/** Changes name or address. A new address needs a proof; the old one gets a letter to undo it. @throws 400, 409 */
+/** Changes name or address. A new address needs a proof; the old one gets an email to undo it. @throws 400, 409 */
 export async function updateProfile(
   actor: Actor,
   { currentPassword, ...input }: UpdateProfile,
@@ -58,13 +58,13 @@ async function moveAddress(
   tx: Tx,
   before: User,
   input: Omit<UpdateProfile, "currentPassword">,
-  { countLetter }: AddressGuards,
+  { countEmail }: AddressGuards,
 ): Promise<User> {
   const { id } = before
   const email = input.email ?? before.email
   const emailKey = nameKey(email)
   if (await isAddressTaken(tx, emailKey, id)) throw nameInUse("email")
-  await countLetter(email)
+  await countEmail(email)
   await tx.passwordReset.deleteMany({ where: { userId: id } })
   await tx.emailConfirmation.deleteMany({ where: { userId: id } })
   const after = await tx.user.update({

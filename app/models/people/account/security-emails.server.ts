@@ -6,7 +6,7 @@ import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
 import { currentVisitor } from "~/database/transactions/requester.server"
 import { browserName } from "./browser-name"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { UTC } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
@@ -85,7 +85,7 @@ const NOT_YOU =
   `you set a new password. It works for ${String(UNDO_DAYS)} days.`
 
 /** Tells a person what happened to their account. Only a confirmed address is sure to be theirs. */
-export async function queueSecurityLetter(
+export async function queueSecurityEmail(
   tx: Tx,
   { id }: { id: string },
   event: SecurityEvent,
@@ -98,14 +98,14 @@ export async function queueSecurityLetter(
     const where = { userId: id, subject, createdAt: since }
     if ((await tx.mail.count({ where })) > 0) return
   }
-  const letter = renderLetter({
+  const email = renderEmail({
     recipient: user.email,
     subject,
     paragraphs: [`${text} Account: ${shortName(user.username)}.`, ...whence(), NOT_YOU],
     button: { text: "This wasn't me", url: notMeLink(id, +addDays(new Date(), UNDO_DAYS)) },
     footer: "You are receiving this email because it is the address of the account.",
   })
-  await queueMail(tx, letter, { userId: user.id })
+  await queueMail(tx, email, { userId: user.id })
 }
 
 function whence(): string[] {
@@ -123,7 +123,7 @@ export const tellOfGuessedCodes = (user: { id: string }) => tellAlone(user, "cod
 
 async function tellAlone(user: { id: string }, event: SecurityEvent): Promise<void> {
   try {
-    await transaction((tx) => queueSecurityLetter(tx, user, event))
+    await transaction((tx) => queueSecurityEmail(tx, user, event))
   } catch (err) {
     log.warn({ err, account: user.id, event }, "an email about an account was not written")
   }

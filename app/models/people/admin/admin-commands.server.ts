@@ -8,7 +8,7 @@ import { getAccount } from "./admin-accounts.server"
 import type { AuditKind } from "~/models/people/audit/audit-kinds"
 import { audit } from "~/models/people/audit/audit.server"
 import { endAccess, suspendActing } from "~/models/people/account/acting.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { removeFactors } from "~/models/people/second-factor/second-factor.server"
 import { createResetLink } from "~/models/people/account/password-reset.server"
 import { isAdmin } from "~/models/access/administrators.server"
@@ -50,12 +50,12 @@ export function endAccountSessions(actor: Actor, key: AccountKey): Promise<void>
   return runAsAdmin("sessions_ended", actor, key, (tx, { id }) => endAccess(tx, id))
 }
 
-/** Removes the second factors of somebody who lost them, and ends all sessions. The person gets a letter. */
+/** Removes the second factors of somebody who lost them, and ends all sessions. The person gets an email. */
 export function resetFactors(actor: Actor, key: AccountKey): Promise<void> {
   return runAsAdmin("factors_reset", actor, key, async (tx, account) => {
     await removeFactors(tx, account.id)
     await endAccess(tx, account.id)
-    await queueSecurityLetter(tx, account, "factors_reset")
+    await queueSecurityEmail(tx, account, "factors_reset")
   })
 }
 

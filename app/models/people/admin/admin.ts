@@ -22,12 +22,12 @@ export const CreatedAccount = z
     username: Person.shape.username,
     name: Person.shape.name,
     email: Me.shape.email,
-    isMailed: z.boolean().meta({ description: "Whether the person gets a letter." }),
+    isMailed: z.boolean().meta({ description: "Whether the person gets an email." }),
     link: z
       .string()
       .nullable()
       .meta({
-        description: "For a password, to pass on where no letter is sent.",
+        description: "For a password, to pass on where no email is sent.",
         examples: ["https://cards.example.org/reset-password/…"],
       }),
   })

@@ -11,7 +11,7 @@ import { addUser } from "~/models/people/account/user.server"
 import { isUsernameTaken, requireNotKept } from "~/models/people/account/username-shape.server"
 import { wayIn } from "~/models/people/sign-on/issuers.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nameKey } from "~/models/text/name-key"
 import { newToken } from "~/models/people/session/token.server"
@@ -20,7 +20,7 @@ import { LIMITS } from "~/models/text/limits"
 import type { CreateAccount, CreatedAccount } from "./admin"
 
 /**
- * Makes an account for somebody, who chooses the password: by a letter, or a link to pass on where no mail is sent. Where
+ * Makes an account for somebody, who chooses the password: by an email, or a link to pass on where no mail is sent. Where
  * there are no passwords, they sign in by the provider. @throws 404; 409 for a name or an address that is in use
  */
 export function createAccount(actor: Actor, input: CreateAccount): Promise<CreatedAccount> {
@@ -58,7 +58,7 @@ const linkFor = (tx: Tx, { id }: User) => createResetLink(tx, id, whenItEnds())
 async function queueWelcome(tx: Tx, user: User): Promise<void> {
   const { email, username } = user
   const { text, button } = config.hasPasswords ? await byPassword(tx, user) : byProvider()
-  const letter = renderLetter({
+  const message = renderEmail({
     recipient: email,
     subject: `Your account at ${site.name}`,
     paragraphs: [
@@ -68,7 +68,7 @@ async function queueWelcome(tx: Tx, user: User): Promise<void> {
     button,
     footer: "You are receiving this email because an administrator entered your address.",
   })
-  await queueMail(tx, letter, { userId: user.id })
+  await queueMail(tx, message, { userId: user.id })
 }
 
 async function byPassword(tx: Tx, user: User) {

@@ -9,7 +9,7 @@ import { previewDeletion } from "~/models/people/account/deletion-preview.server
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof } from "~/models/people/account/owner-proof.server"
 import { audit } from "~/models/people/audit/audit.server"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nameKey } from "~/models/text/name-key"
 import { site } from "~/site"
@@ -22,7 +22,7 @@ export async function previewOther(actor: Actor, { userId }: AccountKey): Promis
 }
 
 /**
- * Deletes somebody's account as they could themselves, and tells them by a letter. The account is disabled until it is gone.
+ * Deletes somebody's account as they could themselves, and tells them by an email. The account is disabled until it is gone.
  * @throws 404; 403 for an administrator's; 400 for another username, or without a proof that it is the administrator
  */
 export async function deleteOther(
@@ -70,7 +70,7 @@ function otherName() {
 async function queueFarewell(tx: Tx, user: User, hideName = false): Promise<void> {
   const { email, username, emailConfirmedAt } = user
   if (emailConfirmedAt === null) return
-  const letter = renderLetter({
+  const message = renderEmail({
     recipient: email,
     subject: `Your ${site.name} account was deleted`,
     paragraphs: [
@@ -80,5 +80,5 @@ async function queueFarewell(tx: Tx, user: User, hideName = false): Promise<void
     ],
     footer: "You are receiving this email because it was the address of the account.",
   })
-  await queueMail(tx, letter)
+  await queueMail(tx, message)
 }

@@ -8,9 +8,9 @@ import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { isFree } from "~/models/notifications/mail/mail-lease.server"
 import type { MailKey } from "./admin"
 
-// Administrators see where letters do not arrive, and neither to whom they go nor what is in them.
+// Administrators see where emails do not arrive, and neither to whom they go nor what is in them.
 
-/** A letter that was given up, or whose last attempt failed. Times are ISO 8601. */
+/** An email that was given up, or whose last attempt failed. Times are ISO 8601. */
 export type TroubledMail = {
   id: string
   /** Of the address. */
@@ -90,7 +90,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1
 
 const isFreeAfterProblem = () => ({ ...isFree(new Date()), ...HAS_PROBLEM })
 
-/** Begins anew with all letters that wait after a failure: none is given up earlier for it. Those that are given up have no text any more. @throws 404 */
+/** Begins anew with all emails that wait after a failure: none is given up earlier for it. Those that are given up have no text any more. @throws 404 */
 export function retryMail(actor: Actor): Promise<{ count: number }> {
   return transaction(async (tx) => {
     await requireAdmin(tx, actor)
@@ -105,7 +105,7 @@ export function retryMail(actor: Actor): Promise<{ count: number }> {
   })
 }
 
-/** Deletes a letter whose last attempt failed. @throws 404; 410 for one that has arrived, or is being sent */
+/** Deletes an email whose last attempt failed. @throws 404; 410 for one that has arrived, or is being sent */
 export function deleteMail(actor: Actor, { mailId }: MailKey): Promise<void> {
   return transaction(async (tx) => {
     await requireAdmin(tx, actor)
@@ -113,7 +113,7 @@ export function deleteMail(actor: Actor, { mailId }: MailKey): Promise<void> {
     const mail = await tx.mail.findFirst({ where, select: { recipient: true } })
     const { count } = await tx.mail.deleteMany({ where })
     if (!mail || count === 0) {
-      throw gone("This letter is not waiting any more, or is being sent just now.")
+      throw gone("This email is not waiting any more, or is being sent just now.")
     }
     await audit(tx, "mail_deleted", { actor, details: `to ${domainOf(mail.recipient)}` })
   })

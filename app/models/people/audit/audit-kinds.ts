@@ -28,7 +28,7 @@ export const AUDIT_GROUPS = {
     access_token_revoked: "Access token revoked",
     passkey_renamed: "Passkey renamed",
     recovery_codes_made: "New recovery codes",
-    taken_back: "Taken back by letter",
+    taken_back: "Taken back by email",
     email_changed: "Email address changed",
     email_change_undone: "Change of email address undone",
   },
@@ -74,8 +74,8 @@ export const AUDIT_GROUPS = {
     password_link_made: "Password link created",
     board_handed_over: "Board handed over",
     backup_begun: "Backup begun by hand",
-    mail_retried: "Letters tried again",
-    mail_deleted: "Waiting letter deleted",
+    mail_retried: "Emails tried again",
+    mail_deleted: "Waiting email deleted",
   },
 } as const
 

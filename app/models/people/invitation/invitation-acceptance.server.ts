@@ -74,7 +74,7 @@ export function acceptInvitation(
   return transaction(async (tx) => {
     const row = await requireToken(tx, token)
     requireValid(row)
-    await confirmByLetter(tx, actor, row)
+    await confirmByEmail(tx, actor, row)
     return useInvitation(tx, actor, row)
   })
 }
@@ -129,12 +129,12 @@ type Row = Awaited<ReturnType<typeof requireToken>>
 async function requireToken(reader: Reader, token: string) {
   const row = await reader.invitation.findFirst({ where: byToken(token), include: WITH_NAMES })
   if (!row) throw notFound()
-  return { ...row, isFromLetter: row.mailHash === hashToken(token) }
+  return { ...row, isFromEmail: row.mailHash === hashToken(token) }
 }
 
-/** Only if the letter was sent to that address and its link was used. */
-async function confirmByLetter(tx: Tx, actor: Actor, { email, isFromLetter }: Row): Promise<void> {
-  if (!isFromLetter || email === null) return
+/** Only if the email was sent to that address and its link was used. */
+async function confirmByEmail(tx: Tx, actor: Actor, { email, isFromEmail }: Row): Promise<void> {
+  if (!isFromEmail || email === null) return
   const { emailKey } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
   if (nameKey(email) === emailKey) await markConfirmed(tx, actor.id)
 }
@@ -157,7 +157,7 @@ export function requireOpen(row: Ends): void {
 
 const USED = "This invitation has already been used."
 
-/** Of several people with one invitation, one succeeds. A waiting letter is deleted, as the link was passed on. */
+/** Of several people with one invitation, one succeeds. A waiting email is deleted, as the link was passed on. */
 async function markUsed(tx: Tx, { id, email }: InvitationRow): Promise<void> {
   const used = await tx.invitation.updateMany({
     where: { id, acceptedAt: null },

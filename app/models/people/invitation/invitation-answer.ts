@@ -32,7 +32,7 @@ export const Invitation = z
       .meta({ description: "The people who have joined or risen by it.", examples: [0] }),
     mail: z.enum(MAIL_STATES).nullable().meta({
       description:
-        "The state of the letter; null for a link. `not_sent`: this server sends no mail, pass `inviteLink` on by hand.",
+        "The state of the email; null for a link. `not_sent`: this server sends no mail, pass `inviteLink` on by hand.",
     }),
     inviteLink: InviteLink.nullable().meta({
       description:

@@ -1,8 +1,8 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 import { ROLE_TEXTS, type InviteRole } from "./invitation"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
-import type { Letter } from "~/models/notifications/mail/mail"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
+import type { Email } from "~/models/notifications/mail/mail"
 import { site } from "~/site"
 import { inWords } from "~/models/access/role"
 
@@ -15,11 +15,11 @@ type Offer = {
   expiresAt: Date
 }
 
-export function invitationLetter(offer: Offer): Letter {
+export function invitationEmail(offer: Offer): Email {
   const inviter = shortName(offer.inviter.name)
   const board = `“${shortName(offer.boardName)}”`
   const day = format(offer.expiresAt, "MMMM d, yyyy", { in: tz("UTC") })
-  return renderLetter({
+  return renderEmail({
     recipient: offer.recipient,
     subject: `${inviter} invited you to the board ${board}`,
     paragraphs: [

@@ -28,7 +28,7 @@ export const openInvitations = () =>
 export const byActive = () =>
   ({ OR: [{ inviterId: null }, { inviter: ACTIVE }] }) satisfies Prisma.InvitationWhereInput
 
-/** A token is in an invitation's own link or in that of its letter. */
+/** A token is in an invitation's own link or in that of its email. */
 export function byToken(token: string) {
   const hash = hashToken(token)
   return { OR: [{ tokenHash: hash }, { mailHash: hash }] } satisfies Prisma.InvitationWhereInput
@@ -56,7 +56,7 @@ type NewInvitation = {
 const tokenOf = ({ id, boardId }: { id: string; boardId: string }) =>
   deriveToken(`invitation ${boardId} ${id}`)
 
-/** Adds an authorised actor's invitation. @returns its row, and its letter's link, whose use proves receipt */
+/** Adds an authorised actor's invitation. @returns its row, and its email's link, whose use proves receipt */
 export async function addInvitation(
   tx: Tx,
   actor: Actor,

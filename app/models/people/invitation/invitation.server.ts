@@ -6,7 +6,7 @@ import { audit } from "~/models/people/audit/audit.server"
 import type { BoardKey } from "~/models/board/board/board"
 import type { Invitation, InviteRole } from "./invitation"
 import type { InvitationKey, InviteByEmail, ResendInvitation } from "./invitation-fields"
-import { invitationLetter } from "./invitation-mail"
+import { invitationEmail } from "./invitation-mail"
 import {
   addInvitation,
   endInvitations,
@@ -23,26 +23,26 @@ import { nameKey } from "~/models/text/name-key"
 
 // Nothing here checks whether an address has an account, so that no answer reveals it.
 
-/** Counts a letter to an address before it is queued. @throws 429 when there are too many */
-export type CountLetter = (email: string) => Promise<void>
+/** Counts an email to an address before it is queued. @throws 429 when there are too many */
+export type CountEmail = (email: string) => Promise<void>
 
 /** Invites one person by e-mail; replaces an earlier invitation to the same address. @throws 404, 403, 429 */
 export function inviteByEmail(
   actor: Actor,
   input: InviteByEmail,
-  countLetter: CountLetter,
+  countEmail: CountEmail,
 ): Promise<Invitation> {
   return transaction(async (tx) => {
     await requireBoard(tx, actor, input.boardId, "own")
-    return sendOnce(tx, actor, input, countLetter)
+    return sendOnce(tx, actor, input, countEmail)
   })
 }
 
-/** Sends a letter again, with a new link, as the old one is not stored. @throws 409 if it has ended or is a link */
+/** Sends an email again, with a new link, as the old one is not stored. @throws 409 if it has ended or is a link */
 export function resendInvitation(
   actor: Actor,
   input: ResendInvitation,
-  countLetter: CountLetter,
+  countEmail: CountEmail,
 ): Promise<Invitation> {
   return transaction(async (tx) => {
     const { boardId, role, email, ...before } = await requireInvitation(tx, actor, input)
@@ -54,7 +54,7 @@ export function resendInvitation(
       tx,
       actor,
       { id: input.id, boardId, email, role: role as InviteRole },
-      countLetter,
+      countEmail,
     )
   })
 }
@@ -90,20 +90,20 @@ async function sendOnce(
   tx: Tx,
   actor: Actor,
   input: InviteByEmail,
-  countLetter: CountLetter,
+  countEmail: CountEmail,
 ): Promise<Invitation> {
   const { boardId, email } = input
   const before = input.id ? await tx.invitation.findUnique({ where: { id: input.id } }) : null
   const isSame = before?.boardId === boardId && before.email === email && before.role === input.role
   if (before && !isSame) throw idInUse()
   if (before) return readInvitation(tx, actor, before.id)
-  await countLetter(email)
+  await countEmail(email)
   await endInvitations(tx, { boardId, id: { in: await findOpenTo(tx, boardId, email) } })
   const { row, mailLink } = await addInvitation(tx, actor, input)
   const { board, inviter, role, expiresAt } = row
   // The actor's row exists, because no account is deleted during another transaction.
   if (!inviter) throw notFound()
-  const mail = invitationLetter({
+  const mail = invitationEmail({
     recipient: email,
     inviter,
     boardName: board.name,

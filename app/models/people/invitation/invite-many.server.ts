@@ -8,16 +8,16 @@ import { LIMITS } from "~/models/text/limits"
 import { nameKey } from "~/models/text/name-key"
 import type { InvitedAddress } from "./invitation"
 import type { InviteMany } from "./invitation-fields"
-import { inviteByEmail, type CountLetter } from "./invitation.server"
+import { inviteByEmail, type CountEmail } from "./invitation.server"
 
 /**
  * Invites people by email, each in a transaction of its own. A refused address refuses no other.
- * @param id of the list: sent again, it sends no second letter. @throws 404, 403, 409 if archived
+ * @param id of the list: sent again, it sends no second email. @throws 404, 403, 409 if archived
  */
 export async function inviteMany(
   actor: Actor,
   { boardId, role, emails, id }: InviteMany,
-  countLetter: CountLetter,
+  countEmail: CountEmail,
 ): Promise<InvitedAddress[]> {
   await requireBoard(db, actor, boardId, "own")
   const members = await addressesOfMembers(boardId)
@@ -28,7 +28,7 @@ export async function inviteMany(
     else {
       const ownId = id && idOfAddress(`${id} ${role} ${nameKey(email)}`)
       const input = { boardId, role, email, id: ownId }
-      invited.push(await invite(() => inviteByEmail(actor, input, countLetter), email))
+      invited.push(await invite(() => inviteByEmail(actor, input, countEmail), email))
     }
   }
   return invited

@@ -34,7 +34,7 @@ export type SharePage = {
   outside: BoardOutside | null
   /** Whether people can be added by name. */
   hasDirectory: boolean
-  /** For the next invitation by e-mail, so that a form sent twice sends one letter. */
+  /** For the next invitation by e-mail, so that a form sent twice sends one email. */
   draftId: string
 }
 

@@ -4,7 +4,7 @@ import { conflict, invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { completeSession, type PendingSession } from "~/models/people/session/session.server"
 import {
@@ -55,7 +55,7 @@ export async function isRightCode(tx: Tx, user: User, code: string): Promise<boo
   if (await isAuthenticatorCode(tx, user.id, code)) return true
   if (!(await spendRecoveryCode(tx, user.id, code))) return false
   await audit(tx, "recovery_code_used", { actor: user })
-  await queueSecurityLetter(tx, user, "recovery_code_used")
+  await queueSecurityEmail(tx, user, "recovery_code_used")
   return true
 }
 
@@ -116,14 +116,14 @@ async function confirm(
 export async function withNewFactor(
   tx: Tx,
   { actor, sessionId }: { actor: Actor; sessionId: string },
-  letter: "second_factor_added" | "passkey_added",
+  event: "second_factor_added" | "passkey_added",
   add: () => Promise<string | null>,
 ): Promise<{ token: string; codes: string[] } | null> {
   const isFirst = !(await hasFactor(tx, actor.id))
   const details = await add()
   if (details === null) return null
   await audit(tx, "second_factor_added", { actor, details })
-  await queueSecurityLetter(tx, actor, letter)
+  await queueSecurityEmail(tx, actor, event)
   const { token } = await completeSession(tx, sessionId)
   return { token, codes: isFirst ? await makeRecoveryCodes(tx, actor.id) : [] }
 }
@@ -163,7 +163,7 @@ export async function afterRemoval(tx: Tx, actor: Actor, details: string): Promi
   const hasOthers = await hasFactor(tx, actor.id)
   if (!hasOthers) await removeFactors(tx, actor.id)
   await audit(tx, "second_factor_removed", { actor, details })
-  await queueSecurityLetter(tx, actor, hasOthers ? "one_factor_removed" : "second_factor_removed")
+  await queueSecurityEmail(tx, actor, hasOthers ? "one_factor_removed" : "second_factor_removed")
 }
 
 export async function forgetTrustedBrowsers(actor: Actor): Promise<void> {

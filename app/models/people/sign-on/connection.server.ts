@@ -6,7 +6,7 @@ import type { Actor } from "~/models/access/access.server"
 import { hasOwnPassword } from "~/models/access/active.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import type { Claims } from "./claims"
 import { LDAP_ISSUER } from "./issuers.server"
@@ -50,7 +50,7 @@ export async function connect(actor: Actor, claims: Claims): Promise<void> {
     if (known) throw forbidden("This is connected with another account already.")
     const user = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
     await insertIdentity(tx, user, claims)
-    await queueSecurityLetter(tx, user, "identity_joined")
+    await queueSecurityEmail(tx, user, "identity_joined")
   })
 }
 
@@ -64,6 +64,6 @@ export async function disconnect(actor: Actor, proof: GivenProof): Promise<void>
     if (!hasOwnPassword(user)) throw forbidden(ONLY_WAY_IN)
     if ((await removeIdentities(tx, actor.id, OF_PROVIDER)) === 0) return
     await audit(tx, "identity_removed", { actor })
-    await queueSecurityLetter(tx, actor, "identity_removed")
+    await queueSecurityEmail(tx, actor, "identity_removed")
   })
 }

@@ -7,7 +7,7 @@ import { NO_PASSWORD, verifyPassword } from "~/models/people/account/password.se
 import { isAllowedAddress } from "~/models/people/account/address-proof.server"
 import { reasonNotToRegister } from "~/models/people/account/registration.server"
 import { insertUser } from "~/models/people/account/user.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { Username } from "~/models/people/account/user"
 import { isUsernameTaken } from "~/models/people/account/username-shape.server"
 import { isLdapPassword } from "~/models/people/ldap/ldap-account.server"
@@ -184,5 +184,5 @@ async function join(tx: Tx, joining: Joining, passwordHash: string): Promise<voi
   requireEnabled(user)
   if (await findIdentity(tx, joining)) throw forbidden("This is connected already. Sign in again.")
   await insertIdentity(tx, user, joining)
-  await queueSecurityLetter(tx, user, "identity_joined")
+  await queueSecurityEmail(tx, user, "identity_joined")
 }

@@ -11,7 +11,7 @@ import { isActive } from "~/models/access/active.server"
 import { isAdmin } from "~/models/access/administrators.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
@@ -64,7 +64,7 @@ export async function listBoardChoices(actor: Actor): Promise<{ id: string; name
 }
 
 /**
- * Makes a token, and tells the person by a letter. @param zone the time zone of its last day
+ * Makes a token, and tells the person by an email. @param zone the time zone of its last day
  * @returns the token itself, which is stored nowhere. @throws 400, 401, 404 for a board, 409, 503
  */
 export async function createAccessToken(
@@ -97,7 +97,7 @@ export async function createAccessToken(
       },
     })
     await audit(tx, "access_token_made", { actor, details: name })
-    await queueSecurityLetter(tx, actor, "access_token_made")
+    await queueSecurityEmail(tx, actor, "access_token_made")
   })
   return { accessToken }
 }

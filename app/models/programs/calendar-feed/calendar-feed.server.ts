@@ -4,7 +4,7 @@ import type { CalendarFeed as Row } from "~/database/types"
 import { notFound } from "~/errors"
 import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import { newId } from "~/models/text/id"
 import { deriveToken, hashToken } from "~/models/people/session/token.server"
@@ -101,7 +101,7 @@ export function createCalendarFeed(
     const data = { ...key, boardId: boardId ?? null, tokenHash: hashToken(tokenOf(key)) }
     const feed = await tx.calendarFeed.create({ data })
     await audit(tx, "calendar_address_made", { actor, boardId })
-    await queueSecurityLetter(tx, actor, "calendar_address_made")
+    await queueSecurityEmail(tx, actor, "calendar_address_made")
     return toFeed(feed)
   })
 }

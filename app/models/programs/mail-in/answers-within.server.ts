@@ -8,10 +8,10 @@ import { hasLink, isOfProgram } from "./reply-text"
 
 // Outlook and its like neither mark the quoted email nor break it where people answer within: only the words tell.
 
-/** Those of every email about a card; see `notification-mail.server.ts`. */
+/** Those of every email about a card, older ones too; see `notification-mail.server.ts`. */
 const OUR_WORDS =
   "On And more Open the card Or open this address Reply to comment on the card Your settings send you emails about this " +
-  "Mute this card Stop these letters Change your preferences"
+  "Mute this card Unsubscribe Change your preferences Stop these letters"
 
 type Quoted = { quoted: string; isMarkdown: boolean }
 type About = { userId: string; boardId: string; cardId: string }

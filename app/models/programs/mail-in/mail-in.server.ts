@@ -8,7 +8,7 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import type { BoardKey } from "~/models/board/board/board"
 import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
@@ -77,7 +77,7 @@ export async function setMailIn(actor: Actor, input: SetMailIn): Promise<MailIn>
     const chosen = { boardId, listId: listId ?? before?.listId ?? null }
     await tx.mailInAddress.create({ data: { ...key, ...chosen, keyHash: hashToken(keyOf(key)) } })
     await audit(tx, "mail_address_made", { actor, boardId })
-    await queueSecurityLetter(tx, actor, "mail_address_made")
+    await queueSecurityEmail(tx, actor, "mail_address_made")
   })
   return getMailIn(actor, { boardId })
 }

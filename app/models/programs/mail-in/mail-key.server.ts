@@ -37,7 +37,7 @@ export const addressWith = ({ local, domain }: MailIn, key: string): string =>
 const signatureOf = ({ userId, cardId }: Reply) =>
   derive(`mail reply ${userId} ${cardId}`, SIGNATURE_LENGTH)
 
-/** The key of a reply to letters about a card, by one person. */
+/** The key of a reply to emails about a card, by one person. */
 export function replyKeyOf(reply: Reply): string {
   const card = toBase32(Buffer.from(reply.cardId.replaceAll("-", ""), "hex"))
   return `r-${card}${signatureOf(reply)}`

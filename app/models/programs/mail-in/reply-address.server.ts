@@ -6,7 +6,7 @@ import { addressWith, replyKeyOf } from "./mail-key.server"
 
 type About = { userId: string | null; boardId: string | null; cardId: string | null }
 
-/** Where a person's replies to letters about a card become comments; null if they may write none, or no mail comes in. */
+/** Where a person's replies to emails about a card become comments; null if they may write none, or no mail comes in. */
 export async function getReplyAddress(
   reader: Reader,
   { userId, boardId, cardId }: About,

@@ -2,7 +2,7 @@ import type { Tx } from "~/database/db.server"
 import type { Prisma, Webhook as WebhookRow } from "~/database/types"
 import { audit } from "~/models/people/audit/audit.server"
 import { config } from "~/config/config.server"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { webhookPath } from "./webhook-path"
@@ -32,7 +32,7 @@ export async function switchOff(tx: Tx, id: string, offBecause: string): Promise
   if (!canMailNotifications(user)) return
   const board = boardId === null ? null : await tx.board.findUnique({ where: { id: boardId } })
   const of = board ? `the board “${shortName(board.name)}”` : "your notifications"
-  const letter = renderLetter({
+  const email = renderEmail({
     recipient: user.email,
     subject: `A webhook of ${of} was switched off`,
     paragraphs: [
@@ -42,7 +42,7 @@ export async function switchOff(tx: Tx, id: string, offBecause: string): Promise
     button: { text: "Look at the webhook", url: config.publicUrl + webhookPath(webhook) },
     footer: "You are receiving this email because the webhook works in your name.",
   })
-  await queueMail(tx, letter, { userId, ...(board && { boardId: board.id }) })
+  await queueMail(tx, email, { userId, ...(board && { boardId: board.id }) })
 }
 
 /** Those of boards that work in the name of an account that is deleted stay, switched off, with another owner. */

@@ -8,7 +8,7 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
-import { queueSecurityLetter } from "~/models/people/account/security-emails.server"
+import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/people/audit/audit.server"
 import type { Entry } from "~/models/board/event/entry"
 import type { AuditKind } from "~/models/people/audit/audit-kinds"
@@ -170,7 +170,7 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
       },
     })
     await auditOf(tx, actor, "webhook_made", row)
-    await queueSecurityLetter(tx, actor, "webhook_made")
+    await queueSecurityEmail(tx, actor, "webhook_made")
     return withSecret(row)
   })
 }
@@ -304,8 +304,7 @@ export async function updateWebhook(
     })
     publish(tx, { type: "webhook_saved", webhookId: row.id, userId: row.userId })
     await auditOf(tx, actor, "webhook_changed", row)
-    if (isMoved || row.userId !== before.userId)
-      await queueSecurityLetter(tx, actor, "webhook_made")
+    if (isMoved || row.userId !== before.userId) await queueSecurityEmail(tx, actor, "webhook_made")
     return toWebhook(row)
   })
 }

@@ -3,7 +3,7 @@ import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
-import { renderLetter, shortName } from "~/models/notifications/mail/email"
+import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { unsubscribeLink } from "~/models/notifications/mail/email-link.server"
 import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
@@ -33,8 +33,8 @@ export async function queueDigest(userId: string, now: Date): Promise<void> {
     if (!isDue && !isTooFar) return
     await tx.user.update({ where: { id: userId }, data: { weeklyDigestAt } })
     if (!isDue || digests.length === 0 || !isMailed(user)) return
-    const letter = letterOf(user, digests)
-    await queueMail(tx, letter, { userId, priority: MAIL_PRIORITY.notification, kind: "digest" })
+    const email = emailOf(user, digests)
+    await queueMail(tx, email, { userId, priority: MAIL_PRIORITY.notification, kind: "digest" })
   })
 }
 
@@ -64,17 +64,17 @@ async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
 const hasNews = ({ finishedCount, created, moves, lateCount }: Digest): boolean =>
   finishedCount + created + moves.length + lateCount > 0
 
-function letterOf({ id, email }: User, digests: readonly Digest[]) {
+function emailOf({ id, email }: User, digests: readonly Digest[]) {
   const finished = digests.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
   const count = countText(finished, "card")
-  return renderLetter({
+  return renderEmail({
     recipient: email,
     subject: `Your week: ${finished === 0 ? "what is open" : `${count} done`}`,
     paragraphs: digests.flatMap(boardParagraphs),
     button: { text: "See your cards", url: `${config.publicUrl}/my` },
     footer: "You asked for a weekly digest.",
     links: [
-      { text: "Stop these letters", url: unsubscribeLink(id, "digest") },
+      { text: "Unsubscribe", url: unsubscribeLink(id, "digest") },
       { text: "Change your preferences", url: `${config.publicUrl}/settings/notifications` },
     ],
   })

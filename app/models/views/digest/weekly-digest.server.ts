@@ -1,7 +1,7 @@
 import { db, transaction } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { dropLetters } from "~/models/notifications/mail/mail.server"
+import { dropEmails } from "~/models/notifications/mail/mail.server"
 import { nextMonday } from "~/models/text/time/morning"
 import type { SaveWeeklyDigest, WeeklyDigestChoice } from "./weekly-digest"
 
@@ -26,7 +26,7 @@ export function saveWeeklyDigest(
     const zone = timeZone ?? user.timeZone
     const weeklyDigestAt = weekly ? nextMonday(new Date(), zone) : null
     await tx.user.update({ where: { id: actor.id }, data: { timeZone: zone, weeklyDigestAt } })
-    if (!weekly) await dropLetters(tx, actor.id, ["digest"])
+    if (!weekly) await dropEmails(tx, actor.id, ["digest"])
     return { weekly }
   })
 }
