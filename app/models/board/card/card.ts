@@ -16,6 +16,7 @@ import { labelKey, parseLabel } from "~/models/board/label/label"
 import { LabelText } from "~/models/board/label/label-fields"
 import { LIMITS } from "~/models/text/limits"
 import { Task } from "~/models/text/markdown/task"
+import type { CardProperty } from "./card-property"
 import { MAX_ESTIMATE } from "./estimate"
 import { CardFieldValues } from "~/models/board/custom-field/custom-field-fields"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
@@ -59,7 +60,7 @@ export const CardFields = z.object({
   priority: z.enum(PRIORITIES, "There is no such priority.").nullable(),
   estimate: Estimate.nullable(),
   completed: z.boolean("Must be true or false."),
-})
+} satisfies Record<Exclude<CardProperty, "coverAttachmentId">, z.ZodType>)
 export type CardFields = z.output<typeof CardFields>
 
 export const EMPTY_CARD = {

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { ROLES } from "~/models/access/role"
 import type { EntryKind } from "~/models/board/event/entry"
 import { BACKGROUNDS } from "~/models/board/board/background"
+import { PROPERTY_NAMES } from "~/models/board/card/card-property"
 import { Moment, wellFormed } from "~/models/text/fields"
 
 // People are names here, and a card has the number that it has in the file.
@@ -16,6 +17,10 @@ const card = z.object({ title: name, number: z.number().int().min(1).optional() 
 const person = name.nullable()
 const iso = Moment.transform((moment) => moment.toISOString()).nullable()
 
+/** Changes of labels name each as `label`. */
+const ELSEWHERE = ["dueDate", "description", "labels"]
+const TEXTS = PROPERTY_NAMES.filter((property) => !ELSEWHERE.includes(property))
+
 const Change = z.discriminatedUnion("field", [
   z.object({ field: z.literal("dueDate"), from: iso, to: iso }),
   z.object({
@@ -27,16 +32,7 @@ const Change = z.discriminatedUnion("field", [
     z.object({ field: z.literal(field), from: z.null(), to: z.null() }),
   ),
   z.object({
-    field: z.enum([
-      "title",
-      "name",
-      "label",
-      "priority",
-      "estimate",
-      "completed",
-      "reminderMinutes",
-      "coverAttachmentId",
-    ]),
+    field: z.enum([...TEXTS, "name", "label"]),
     from: name.nullable(),
     to: name.nullable(),
   }),

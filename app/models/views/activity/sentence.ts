@@ -1,5 +1,6 @@
 import { site } from "~/site"
 import { backgroundName, type Background } from "~/models/board/board/background"
+import { CARD_PROPERTIES } from "~/models/board/card/card-property"
 import { valuesText } from "~/models/board/custom-field/custom-field"
 import { inWords, type Role } from "~/models/access/role"
 import {
@@ -293,18 +294,14 @@ function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names)
   return [...clauses, ...plain(" on "), ...thing]
 }
 
-const FIELDS: Record<string, string> = {
-  title: "title",
-  name: "name",
-  description: "description",
-  priority: "priority",
-  estimate: "estimate",
-  fields: "custom fields",
-  dueDate: "due date",
-  reminderMinutes: "reminder",
-  coverAttachmentId: "cover",
-  completed: "state",
-  background: "background",
+type Field = { name: string; said: ((value: string, moment: Names["moment"]) => string) | null }
+
+/** The properties of cards, and what else changes of cards and boards. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  ...CARD_PROPERTIES,
+  name: { name: "name", said: (value) => value },
+  fields: { name: "custom fields", said: null },
+  background: { name: "background", said: (value) => backgroundName(value as Background) },
 }
 
 function changeOf({ field, ...values }: FieldChange, names: Names): Part[] {
@@ -312,21 +309,13 @@ function changeOf({ field, ...values }: FieldChange, names: Names): Part[] {
   if (field === "label") {
     return to === null ? say`removed the label ${from ?? ""}` : say`added the label ${to}`
   }
-  const name = FIELDS[field] ?? field
+  const { name, said } = FIELDS[field] ?? { name: field, said: (value: string) => value }
   if (from === null && to === null) return plain(`changed the ${name}`)
-  if (["coverAttachmentId", "reminderMinutes"].includes(field)) {
+  if (said === null) {
     return plain(`${to === null ? "removed" : from === null ? "set" : "changed"} the ${name}`)
   }
-  const shown = (value: string) => valueOf(field, value, names)
+  const shown = (value: string) => said(value, names.moment)
   if (to === null) return plain(`removed the ${name}`)
   if (from === null) return [...plain(`set the ${name} to `), ...say`${shown(to)}`]
   return [...plain(`changed the ${name} from `), ...say`${shown(from)} to ${shown(to)}`]
-}
-
-function valueOf(field: string, value: string, { moment }: Names): string {
-  if (field === "dueDate") return moment(value)
-  if (field === "estimate") return value === "1" ? "1 point" : `${value} points`
-  if (field === "background") return backgroundName(value as Background)
-  if (field === "completed") return value === "true" ? "done" : "not done"
-  return value
 }

@@ -1,0 +1,282 @@
+import type { Card as Row } from "~/database/types"
+import { parseLabel } from "~/models/board/label/label"
+import { namesCell } from "~/models/text/csv"
+import type { CardColumns } from "./card"
+import { pointsText } from "./estimate"
+
+/**
+ * A property of a card: a column of its row that people set. Its place, its custom fields, and what has rows of its own are none:
+ * people, checklists, comments, attachments, a repeat. A new column makes the compiler name `CARD_PROPERTIES`, and after that
+ * each list that a property with these data belongs to ("Add a property to a card" in docs/development.md).
+ */
+export type CardProperty = Exclude<keyof Row, "id" | "listId" | "position" | "createdAt" | "fields">
+
+type Data<Value> = {
+  /** As sentences have it. */
+  name: string
+  /** How the activity writes a value; null if it does not repeat values. */
+  said: ((value: string, moment: (iso: string) => string) => string) | null
+  /** The value as a text, in Markdown and wherever a card is shown; null for one that each place shows in its own way. */
+  text: ((value: Value, isShort?: boolean) => string) | null
+  /** The value in a cell of CSV; null if more than the value decides. */
+  cell: ((value: Value) => string) | null
+  /** Its name in Markdown, before the value. */
+  line: string | null
+  /** The meaning of a column that an import reads it from. */
+  meaning: string | null
+  /** The column of the table. */
+  column: string | null
+  /** What a board is filtered by: the name in the address, and a text for each choice. */
+  filter: { name: string; choices: Readonly<Record<string, string>> } | null
+  /** Among the facts on the card's page: always, or behind "Add" while it is empty. */
+  fact: "shown" | "added" | null
+  /** The kind of change that gives it to many cards at once. */
+  selection: string | null
+  /** The order of a list's cards by it. */
+  sort: string | null
+  /** The filter of searches that is about it. */
+  search: string | null
+  /** Whether templates of cards keep it. */
+  isInTemplates: boolean
+  /** Whether "My cards" has it, as a page and in the API. */
+  isOnMyCards: boolean
+  /** The forms that set it: whether they wait in the browser while the server is away, and whether a toast sends them again. */
+  commands: Readonly<Record<string, { waits: boolean; isRetried: boolean }>>
+}
+
+const asIs = (value: string) => value
+
+/** In the order of exports. */
+export const CARD_PROPERTIES = {
+  title: {
+    name: "title",
+    said: asIs,
+    text: null,
+    cell: asIs,
+    line: null,
+    meaning: "title",
+    column: null,
+    filter: null,
+    fact: null,
+    selection: null,
+    sort: "name",
+    search: null,
+    isInTemplates: true,
+    isOnMyCards: true,
+    commands: { "edit-title": { waits: true, isRetried: false } },
+  },
+  description: {
+    name: "description",
+    said: null,
+    text: null,
+    cell: asIs,
+    line: null,
+    meaning: "description",
+    column: null,
+    filter: null,
+    fact: null,
+    selection: null,
+    sort: null,
+    search: null,
+    isInTemplates: true,
+    isOnMyCards: false,
+    commands: {
+      "edit-description": { waits: true, isRetried: false },
+      "tick-task": { waits: false, isRetried: true },
+    },
+  },
+  priority: {
+    name: "priority",
+    said: asIs,
+    text: null,
+    cell: asIs,
+    line: "Priority",
+    meaning: "priority",
+    column: "priority",
+    filter: {
+      name: "priority",
+      choices: {
+        low: "Low",
+        medium: "Medium",
+        high: "High",
+        critical: "Critical",
+        none: "No priority",
+      },
+    },
+    fact: "shown",
+    selection: "priority",
+    sort: "priority",
+    search: "priority",
+    isInTemplates: true,
+    isOnMyCards: true,
+    commands: { "set-priority": { waits: true, isRetried: true } },
+  },
+  estimate: {
+    name: "estimate",
+    said: (value) => pointsText(Number(value)),
+    text: (value, isShort) => pointsText(value, isShort ? "pt" : "point"),
+    cell: String,
+    line: "Estimate",
+    meaning: "estimate",
+    column: "estimate",
+    filter: { name: "estimate", choices: { some: "Has an estimate", none: "No estimate" } },
+    fact: "added",
+    selection: null,
+    sort: null,
+    search: null,
+    isInTemplates: true,
+    isOnMyCards: true,
+    commands: { "set-estimate": { waits: false, isRetried: false } },
+  },
+  labels: {
+    name: "labels",
+    said: null,
+    text: null,
+    cell: (labels) => namesCell(labels.map((label) => parseLabel(label).name)),
+    line: "Labels",
+    meaning: "labels",
+    column: "labels",
+    filter: null,
+    fact: "shown",
+    selection: "label",
+    sort: null,
+    search: "label",
+    isInTemplates: true,
+    isOnMyCards: true,
+    commands: {
+      "toggle-card-label": { waits: true, isRetried: true },
+      "create-card-label": { waits: false, isRetried: false },
+    },
+  },
+  dueDate: {
+    name: "due date",
+    said: (value, moment) => moment(value),
+    text: null,
+    cell: null,
+    line: "Due",
+    meaning: "due",
+    column: "due",
+    filter: {
+      name: "due",
+      choices: {
+        overdue: "Overdue",
+        day: "In the next 24 hours",
+        week: "In the next week",
+        none: "No due date",
+      },
+    },
+    fact: "shown",
+    selection: "date",
+    sort: "due",
+    search: "due",
+    isInTemplates: false,
+    isOnMyCards: true,
+    commands: {
+      "set-due-date": { waits: false, isRetried: false },
+      "set-due-day": { waits: false, isRetried: true },
+      "move-due-date": { waits: false, isRetried: false },
+      "remove-due-date": { waits: false, isRetried: true },
+    },
+  },
+  completed: {
+    name: "state",
+    said: (value) => (value === "true" ? "done" : "not done"),
+    text: null,
+    cell: null,
+    line: null,
+    meaning: "done",
+    column: null,
+    filter: { name: "status", choices: { open: "Not done", done: "Done" } },
+    fact: null,
+    selection: "complete",
+    sort: null,
+    search: "is",
+    isInTemplates: false,
+    isOnMyCards: true,
+    commands: { "set-completed": { waits: true, isRetried: true } },
+  },
+  reminderMinutes: {
+    name: "reminder",
+    said: null,
+    text: null,
+    cell: null,
+    line: "Reminder",
+    meaning: "reminder",
+    column: null,
+    filter: null,
+    fact: null,
+    selection: null,
+    sort: null,
+    search: null,
+    isInTemplates: false,
+    isOnMyCards: false,
+    commands: { "set-due-date": { waits: false, isRetried: false } },
+  },
+  coverAttachmentId: {
+    name: "cover",
+    said: null,
+    text: null,
+    cell: null,
+    line: "Cover",
+    meaning: null,
+    column: null,
+    filter: null,
+    fact: null,
+    selection: null,
+    sort: null,
+    search: null,
+    isInTemplates: false,
+    isOnMyCards: false,
+    commands: { "set-cover": { waits: false, isRetried: false } },
+  },
+} as const satisfies { [Property in CardProperty]: Data<NonNullable<CardColumns[Property]>> }
+
+type Properties = typeof CARD_PROPERTIES
+
+/** The properties that have a datum: not null, and not false. */
+export type PropertyWith<Name extends keyof Data<unknown>> = {
+  [Property in CardProperty]: Properties[Property][Name] extends null | false ? never : Property
+}[CardProperty]
+
+export const hasText = (property: CardProperty): property is PropertyWith<"text"> =>
+  CARD_PROPERTIES[property].text !== null
+
+/** A value of one datum, such as the names of the table's columns. */
+export type DatumOf<Name extends keyof Data<unknown>> = NonNullable<Properties[CardProperty][Name]>
+
+export const PROPERTY_NAMES = Object.keys(CARD_PROPERTIES) as CardProperty[]
+
+export const propertiesWith = <Name extends keyof Data<unknown>>(
+  datum: Name,
+): PropertyWith<Name>[] =>
+  PROPERTY_NAMES.filter((property): property is PropertyWith<Name> =>
+    Boolean(CARD_PROPERTIES[property][datum]),
+  )
+
+/** "Due date" */
+export const headingOf = (property: CardProperty): string => {
+  const { name } = CARD_PROPERTIES[property]
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+type Values = { readonly [Property in CardProperty]?: CardColumns[Property] | undefined }
+
+/** The value of a card as a text; null without one. */
+export function textOf(
+  card: Values,
+  property: PropertyWith<"text">,
+  isShort = false,
+): string | null {
+  const value = card[property]
+  if (value === null || value === undefined) return null
+  const { text }: { text: (value: never, isShort?: boolean) => string } = CARD_PROPERTIES[property]
+  return text(value as never, isShort)
+}
+
+/** The value of a card in a cell of CSV. */
+export function cellOf(card: Values, property: PropertyWith<"cell">): string {
+  const value = card[property]
+  if (value === null || value === undefined) return ""
+  const { cell }: { cell: (value: never) => string } = CARD_PROPERTIES[property]
+  return cell(value as never)
+}
