@@ -4,26 +4,6 @@ export const csvRow = (cells: readonly (string | number)[]) => `${cells.map(toCe
 /** Spreadsheets detect UTF-8 by the byte order mark. */
 export const CSV_START = "\uFEFF"
 
-/** The columns of a whole board, before those of its custom fields. */
-export const BOARD_COLUMNS = [
-  "List",
-  "Title",
-  "Description",
-  "Priority",
-  "Estimate",
-  "Labels",
-  "Due date",
-  "Done",
-  "Checklist",
-  "Comments",
-  "Attachments",
-  "Assigned",
-  "Created",
-  "Link",
-  "Reminder",
-  "Cover",
-]
-
 /** A text that would be read as several names, as somebody's username, or as a label with its color. */
 const AMBIGUOUS_NAME = /[,;"]|^@|\)$/
 

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeAll, expect, test } from "vitest"
 import type { ExportFormat } from "~/models/exchange/board-file/board-export.server"
-import { BOARD_COLUMNS } from "~/models/text/csv"
+import { BOARD_HEADINGS } from "~/models/exchange/board-file/board-columns"
 import { parseCsv } from "~/models/exchange/board-import/csv-text"
 import { aUser } from "../../builders"
 import { aRichBoard, bring, exportedAs } from "../rich-board"
@@ -41,7 +41,7 @@ test.each(SEEDS)("rich board %i as CSV has the same cells", async (seed) => {
   const { first, second } = await again(seed, "csv")
   const rowsOf = (csv: Buffer) =>
     parseCsv(csv.toString(), ",").map((cells) =>
-      cells.filter((_, at) => !LACKING.includes(BOARD_COLUMNS[at] ?? "")),
+      cells.filter((_, at) => !LACKING.includes(BOARD_HEADINGS[at] ?? "")),
     )
   expect(rowsOf(second)).toEqual(rowsOf(first))
 })

@@ -1,7 +1,13 @@
 import { config } from "~/config/config.server"
-import { pointsText } from "~/models/board/card/estimate"
 import { fieldText } from "~/models/board/custom-field/custom-field"
 import { LINK } from "~/models/board/attachment/file-type"
+import {
+  CARD_PROPERTIES,
+  hasText,
+  propertiesWith,
+  textOf,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"
 import { isSafeLink } from "~/models/text/markdown/safe-link"
@@ -44,20 +50,27 @@ async function* writeCard(
 }
 
 function propertiesOf(card: WholeCard): string[] {
-  const { priority, estimate, labels, dueDate, assigned } = card
-  const reminder = reminderText(card)
+  const { priority, labels, dueDate, assigned } = card
   const cover = coverOf(card)
-  const names = labels.map((label) => parseLabel(label).name)
-  return [
-    ...(priority === null ? [] : [`- Priority: ${priority}`]),
-    ...(estimate === null ? [] : [`- Estimate: ${pointsText(estimate)}`]),
-    ...(names.length === 0 ? [] : [`- Labels: ${listed(names)}`]),
-    ...(dueDate === null ? [] : [`- Due: ${moment(dueDate)}`]),
-    ...(reminder === null ? [] : [`- Reminder: ${reminder.toLowerCase()}`]),
-    ...(assigned.length === 0 ? [] : [`- Assigned: ${listed(assigned.map(({ name }) => name))}`]),
-    ...(cover ? [`- Cover: ${plain(cover.filename)}`] : []),
-  ]
+  const own: Record<Exclude<PropertyWith<"line">, PropertyWith<"text">>, string | null> = {
+    priority,
+    labels: listed(labels.map((label) => parseLabel(label).name)),
+    dueDate: dueDate && moment(dueDate),
+    reminderMinutes: reminderText(card)?.toLowerCase() ?? null,
+    coverAttachmentId: cover ? plain(cover.filename) : null,
+  }
+  const lines = propertiesWith("line").map((property) =>
+    lineOf(
+      CARD_PROPERTIES[property].line,
+      hasText(property) ? textOf(card, property) : own[property],
+    ),
+  )
+  const people = lineOf("Assigned", listed(assigned.map(({ name }) => name)))
+  // People come before the cover, which is the last.
+  return [...lines.slice(0, -1), people, ...lines.slice(-1)].filter((line) => line !== null)
 }
+
+const lineOf = (name: string, value: string | null) => (value ? `- ${name}: ${value}` : null)
 
 const fieldsOf = ({ customFields, people }: WholeBoard, { fields }: WholeCard): string[] =>
   customFields.flatMap((field) => {

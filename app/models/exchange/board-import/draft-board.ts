@@ -1,6 +1,8 @@
 import { DEFAULT_BACKGROUND, type Background } from "~/models/board/board/background"
 import { labelKey, LABEL_COLORS } from "~/models/board/label/label"
 import { LIMITS } from "~/models/text/limits"
+import type { CardColumns } from "~/models/board/card/card"
+import type { PropertyWith } from "~/models/board/card/card-property"
 import type { Priority } from "~/models/board/card/priority"
 import { FORMAT, VERSION } from "~/models/exchange/board-file/board-file"
 import { Differences } from "./differences"
@@ -32,7 +34,7 @@ export type DraftComment = {
   editedAt?: DraftDate
 }
 
-export type DraftCard = {
+export type DraftCard = { [Property in PropertyWith<"text">]?: CardColumns[Property] } & {
   title: string
   /** Markdown. */
   description?: string
@@ -43,7 +45,6 @@ export type DraftCard = {
   /** Minutes before the due date; null for none, missing for the default. */
   reminder?: number | null
   priority?: Priority | null
-  estimate?: number | null
   labels?: readonly DraftLabel[]
   people?: readonly { username: string; name: string }[]
   checklists?: readonly { name: string; items: readonly DraftItem[] }[]

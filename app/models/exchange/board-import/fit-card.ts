@@ -1,6 +1,11 @@
 import { tooLarge } from "~/errors"
 import { LIMITS } from "~/models/text/limits"
-import { MAX_ESTIMATE } from "~/models/board/card/estimate"
+import { CardFields } from "~/models/board/card/card"
+import {
+  propertiesWith,
+  type CardProperty,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import { REMINDERS } from "~/models/board/card/reminder"
 import { cleanFilename } from "~/models/board/attachment/filename"
 import { linkProblem } from "~/models/text/markdown/safe-link"
@@ -41,7 +46,7 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
     dueDate: date(card.due),
     reminderMinutes: reminderOf(card, board, title),
     priority: card.priority ?? null,
-    estimate: estimateOf(card.estimate),
+    ...textPropertiesOf(card),
     labels: labelsOf(card, board, title),
     assigned: peopleOf(card, board),
     checklists: checklists.names,
@@ -53,7 +58,7 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
     ),
     attachments,
     fields,
-  }
+  } satisfies Record<string, unknown> & Record<Exclude<CardProperty, "coverAttachmentId">, unknown>
 }
 
 function requireFitting({ title, description = "", comments = [], ...more }: DraftCard): void {
@@ -84,10 +89,14 @@ function reminderOf({ reminder }: DraftCard, { differences }: DraftBoard, title:
   return nearest ?? null
 }
 
-const estimateOf = (estimate: number | null | undefined): number | null =>
-  Number.isInteger(estimate) && Number(estimate) >= 0 && Number(estimate) <= MAX_ESTIMATE
-    ? Number(estimate)
-    : null
+/** Null for a value that no card can have. */
+const textPropertiesOf = (card: DraftCard) =>
+  Object.fromEntries(
+    propertiesWith("text").map((property) => [
+      property,
+      CardFields.shape[property].safeParse(card[property]).data ?? null,
+    ]),
+  ) as Pick<CardFields, PropertyWith<"text">>
 
 function labelsOf({ labels = [] }: DraftCard, board: DraftBoard, title: string): string[] {
   const all = [...new Set(labels.map((label) => board.labelOf(label)))]

@@ -2,6 +2,7 @@ import type { BroughtFile } from "./brought-file"
 import type { PlannedFile } from "~/models/exchange/board-file/board-plan.server"
 import type { Difference } from "./differences"
 import type { ImportChoices } from "./draft-board"
+import type { DatumOf } from "~/models/board/card/card-property"
 import type { Encoding } from "~/models/text/encodings"
 import type { TableColumns } from "./look"
 import type { DateOrder } from "./written-date"
@@ -28,7 +29,19 @@ export const COLUMN_MEANINGS = {
   link: "Links",
   field: "Custom field",
   nothing: "Leave out",
-} as const
+} as const satisfies Record<DatumOf<"meaning"> | OtherMeaning, string>
+
+type OtherMeaning =
+  | "list"
+  | "people"
+  | "start"
+  | "archived"
+  | "created"
+  | "checklist"
+  | "comments"
+  | "link"
+  | "field"
+  | "nothing"
 
 export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
 

@@ -1,5 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { MAX_ESTIMATE } from "~/models/board/card/estimate"
+import type { PropertyWith } from "~/models/board/card/card-property"
+import type { CardColumns } from "~/models/board/card/card"
 import type { Priority } from "~/models/board/card/priority"
 import type { DraftComment, DraftItem, DraftLabel } from "./draft-board"
 import { namedColor, type LabelPicker } from "./label-colors"
@@ -59,6 +61,11 @@ export function estimateOf(text: string): number | undefined {
   const [, digits] = /^(\d{1,3})(?:[.,]0+)?(?: ?(?:points?|pts?|sp))?$/i.exec(text.trim()) ?? []
   const estimate = Number(digits)
   return digits !== undefined && estimate <= MAX_ESTIMATE ? estimate : undefined
+}
+
+/** The readers of properties that cards show as a text. */
+export const READERS = { estimate: estimateOf } satisfies {
+  [Property in PropertyWith<"text">]: (text: string) => CardColumns[Property] | undefined
 }
 
 /** Minutes, of what Cardinal's own tables have. */

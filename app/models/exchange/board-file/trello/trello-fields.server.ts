@@ -1,9 +1,14 @@
+import {
+  headingOf,
+  propertiesWith,
+  type CardProperty,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import { PRIORITIES } from "~/models/board/card/priority"
 import {
   fieldText,
   type CustomField,
   type FieldValue,
-  type FieldValues,
 } from "~/models/board/custom-field/custom-field"
 import { LABEL_COLORS } from "~/models/board/label/label"
 import { START_DATE } from "~/models/exchange/board-import/draft-fields"
@@ -29,14 +34,27 @@ const PRIORITY: Field = {
     color: PRIORITY_COLORS[id],
   })),
 }
-const ESTIMATE: Field = {
-  id: "estimate",
-  name: "Estimate",
+
+/** Null for what cards of Trello have themselves. */
+const OWN: Record<Exclude<CardProperty, PropertyWith<"text">>, Field | null> = {
+  priority: PRIORITY,
+  title: null,
+  description: null,
+  labels: null,
+  dueDate: null,
+  completed: null,
+  reminderMinutes: null,
+  coverAttachmentId: null,
+}
+const NUMBERS = propertiesWith("text").map((id): Field => ({
+  id,
+  name: headingOf(id),
   kind: "number",
   unit: "",
   options: [],
   onFace: true,
-}
+}))
+const PROPERTIES = [...Object.values(OWN), ...NUMBERS].filter((field) => field !== null)
 
 const TYPES = {
   text: "text",
@@ -72,15 +90,11 @@ export class TrelloFields {
     return day === undefined ? null : momentOf(String(day))
   }
 
-  valuesOf({ id: cardId, fields, priority, estimate }: WholeCard): object[] {
-    const values: FieldValues = {
-      ...fields,
-      ...(priority !== null && { priority }),
-      ...(estimate !== null && { estimate }),
-    }
-    return [...this.#own, PRIORITY, ESTIMATE].flatMap((field) => {
-      const value = values[field.id]
-      const fit = value === undefined ? null : this.#valueOf(field, value)
+  valuesOf({ id: cardId, fields, ...card }: WholeCard): object[] {
+    const properties: Partial<Record<string, unknown>> = card
+    return [...this.#own, ...PROPERTIES].flatMap((field) => {
+      const value = fields[field.id] ?? (properties[field.id] as FieldValue | null | undefined)
+      const fit = value === undefined || value === null ? null : this.#valueOf(field, value)
       if (!fit) return []
       this.#used.add(field)
       const id = this.#parts.idOf(`value ${field.id} ${cardId}`)
@@ -88,9 +102,9 @@ export class TrelloFields {
     })
   }
 
-  /** After the cards: priorities and estimates are left out if no card has one. */
+  /** After the cards: properties are left out if no card has one. */
   list(): object[] {
-    const others = [PRIORITY, ESTIMATE].filter((field) => this.#used.has(field))
+    const others = PROPERTIES.filter((field) => this.#used.has(field))
     return [...this.#own, ...others].map((field, at) => {
       const { name, unit, kind, options, onFace } = field
       const id = this.#idOf(field)

@@ -1,4 +1,10 @@
 import { isCardinalFile } from "~/models/board/attachment/attachment-numbers"
+import {
+  CARD_PROPERTIES,
+  hasText,
+  propertiesWith,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import type {
@@ -9,7 +15,7 @@ import type {
 } from "~/models/exchange/board-import/draft-board"
 import { paragraphs } from "~/models/exchange/board-import/draft-texts"
 import type { LabelPicker } from "~/models/exchange/board-import/label-colors"
-import { estimateOf, reminderOf } from "~/models/exchange/board-import/table-cells"
+import { READERS, reminderOf } from "~/models/exchange/board-import/table-cells"
 import { readDate, type Clock } from "~/models/exchange/board-import/written-date"
 
 // A card as board-markdown.server.ts writes it: properties, the quoted description, checklists, attachments, comments.
@@ -37,6 +43,8 @@ const FACTS =
 const namesOf = (text: string): string[] =>
   (text.match(/(?:[^,\\]|\\[^]?)+/g) ?? []).map(unescaped).filter((name) => name !== "")
 
+type Setter = (value: string) => boolean
+
 type Link = { name: string; url: string }
 type Checklist = { name: string; items: DraftItem[] }
 
@@ -59,7 +67,8 @@ export function readCard(
   }
 }
 
-const KNOWN = ["Done", "Priority", "Estimate", "Labels", "Due", "Reminder", "Assigned", "Cover"]
+const NAMES = propertiesWith("line").map((property) => CARD_PROPERTIES[property].line)
+const KNOWN: readonly string[] = ["Done", "Assigned", ...NAMES]
 
 /** The names of the custom fields that a card has, in their order. */
 export function fieldNames(body: readonly string[]): string[] {
@@ -88,40 +97,50 @@ function readProperties(
     const date = readDate(text, "day-first")
     return date && clock.momentOf(date, END_OF_DAY)
   }
-  const setters: Record<string, (value: string) => boolean> = {
-    Priority: (value) => {
+  const own: Record<Exclude<PropertyWith<"line">, PropertyWith<"text">>, Setter> = {
+    priority: (value) => {
       if (!PRIORITIES.includes(value as Priority)) return false
       card.priority = value as Priority
       return true
     },
-    Estimate: (value) => (card.estimate = estimateOf(value)) !== undefined,
-    Labels: (value) => {
+    labels: (value) => {
       card.labels = namesOf(value).map((name) => picker.pick(name))
       return true
     },
-    Due: (value) => (card.due = momentOf(value)) !== null,
-    Reminder: (value) => (card.reminder = reminderOf(value)) !== undefined,
-    Assigned: (value) => {
-      card.people = namesOf(value).map((name) => ({ username: name, name }))
-      return true
-    },
-    Cover: (value) => {
+    dueDate: (value) => (card.due = momentOf(value)) !== null,
+    reminderMinutes: (value) => (card.reminder = reminderOf(value)) !== undefined,
+    coverAttachmentId: (value) => {
       const isListed = links.some(({ name }) => name === value)
       if (isListed) board.differences.add("coversElsewhere", title)
       return isListed
     },
   }
+  const setters = new Map<string, Setter>([
+    ...propertiesWith("line").map((property): [string, Setter] => [
+      CARD_PROPERTIES[property].line,
+      hasText(property)
+        ? (value) => (card[property] = READERS[property](value)) !== undefined
+        : own[property],
+    ]),
+    [
+      "Assigned",
+      (value) => {
+        card.people = namesOf(value).map((name) => ({ username: name, name }))
+        return true
+      },
+    ],
+  ])
   for (const line of lines) {
     const [, all = "", key = "", value = ""] = PROPERTY.exec(line) ?? []
     const name = unescaped(key)
     const isList = name === "Labels" || name === "Assigned"
     const text = isList ? value : unescaped(value)
     if (all === "Done") card.completed = true
-    else if (!Object.hasOwn(setters, name)) {
+    else if (!setters.has(name)) {
       board.addField(name, name, "text")
       board.differences.add("asField", title)
       fields.set(name, text)
-    } else if (!setters[name]?.(text)) {
+    } else if (setters.get(name)?.(text) !== true) {
       asText.push(`**${name}:** ${text}`)
       board.differences.add("asText", title)
     }

@@ -1,14 +1,14 @@
-import { BOARD_COLUMNS } from "~/models/text/csv"
+import { BOARD_HEADINGS, BOARD_MEANINGS } from "~/models/exchange/board-file/board-columns"
 import { LIMITS } from "~/models/text/limits"
 import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import type { ColumnMeaning } from "~/models/exchange/board-import/origin"
 import {
   countOf,
-  estimateOf,
   flagOf,
   linksOf,
   numberOf,
   priorityOf,
+  READERS,
 } from "~/models/exchange/board-import/table-cells"
 import { plainWord, readDate, type DateOrder } from "~/models/exchange/board-import/written-date"
 
@@ -61,18 +61,16 @@ export const STATES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Of these, cards have one only. Other columns that seem to mean the same become fields. */
-const SINGLE: readonly ColumnMeaning[] = [
-  "title",
-  "list",
-  "due",
-  "start",
-  "done",
-  "archived",
-  "priority",
-  "estimate",
-  "created",
-  "reminder",
+/** Of others, cards have one only: further columns that seem to mean the same become fields. */
+const SEVERAL: readonly ColumnMeaning[] = [
+  "description",
+  "labels",
+  "people",
+  "checklist",
+  "comments",
+  "link",
+  "field",
+  "nothing",
 ]
 
 const BOARD_NAMES = new Set(["board name", "project name", "project", "projects", "board"])
@@ -145,7 +143,16 @@ type Test = (value: string, order: DateOrder) => boolean
 const isDate: Test = (value, order) => readDate(value, order) !== null
 
 /** What at least half of a column's values must be if it shall mean this; of some, all of them. */
-const TESTS: Partial<Record<ColumnMeaning, Test>> = {
+const TESTS: Record<ColumnMeaning, Test | null> = {
+  title: null,
+  list: null,
+  description: null,
+  labels: null,
+  checklist: null,
+  comments: null,
+  field: null,
+  nothing: null,
+  reminder: null,
   due: (value, order) => isDate(value.split("→").at(-1) ?? "", order),
   start: isDate,
   created: isDate,
@@ -153,7 +160,7 @@ const TESTS: Partial<Record<ColumnMeaning, Test>> = {
   done: (value, order) => flagOf(value) !== undefined || isDate(value, order),
   archived: (value) => flagOf(value) !== undefined,
   priority: (value) => priorityOf(value, false) !== undefined,
-  estimate: (value) => estimateOf(value) !== undefined,
+  estimate: (value) => READERS.estimate(value) !== undefined,
   link: (value) => linksOf(value, "") !== undefined || countOf(value) !== undefined,
 }
 const OF_ALL: readonly ColumnMeaning[] = ["done", "archived"]
@@ -216,35 +223,15 @@ export function boardNameOf(table: Table): { name: string; column: Column } | nu
 export const isEmpty = (table: Table, column: Column): boolean =>
   isAll(valuesOf(table, column), (value) => value.trim() === "0")
 
-/** Of the columns of Cardinal's own tables. The link to the card there and the cover's name are nothing to keep. */
-const OWN_MEANINGS: readonly ColumnMeaning[] = [
-  "list",
-  "title",
-  "description",
-  "priority",
-  "estimate",
-  "labels",
-  "due",
-  "done",
-  "checklist",
-  "comments",
-  "link",
-  "people",
-  "created",
-  "nothing",
-  "reminder",
-  "nothing",
-]
-
 /** Whether a table is that of a whole board, as board-csv.server.ts writes it. */
 export const isOfCardinal = ({ columns }: Table): boolean =>
-  BOARD_COLUMNS.every((name, at) => columns[at]?.header === name)
+  BOARD_HEADINGS.every((name, at) => columns[at]?.header === name)
 
 /** What columns seem to mean, by their names there and by their values. */
 export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   if (isOfCardinal(table)) {
     return Object.fromEntries(
-      table.columns.map(({ name }, at) => [name, OWN_MEANINGS[at] ?? "field"]),
+      table.columns.map(({ name }, at) => [name, BOARD_MEANINGS[at] ?? "field"]),
     )
   }
   const guesses = new Map<string, ColumnMeaning>()
@@ -254,7 +241,7 @@ export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   const taken = new Set<ColumnMeaning>()
   for (const { column, rank } of ranked) {
     const meaning = rank?.meaning ?? "field"
-    const isFree = !SINGLE.includes(meaning) || !taken.has(meaning)
+    const isFree = SEVERAL.includes(meaning) || !taken.has(meaning)
     if (!isFree || !fits(meaning, table, column)) {
       guesses.set(column.name, "field")
       continue

@@ -5,7 +5,6 @@ import type { ColumnMeaning } from "~/models/exchange/board-import/origin"
 import {
   commentOf,
   countOf,
-  estimateOf,
   flagOf,
   itemsOf,
   labelsOf,
@@ -13,6 +12,7 @@ import {
   numberOf,
   priorityOf,
   quotedPartsOf,
+  READERS,
   reminderOf,
 } from "~/models/exchange/board-import/table-cells"
 import { plainWord, readDate, type Clock } from "~/models/exchange/board-import/written-date"
@@ -131,14 +131,7 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
       return true
     }
   },
-  estimate:
-    () =>
-    ({ card }, cell) => {
-      const estimate = card.estimate === undefined ? estimateOf(cell) : undefined
-      if (estimate === undefined) return false
-      card.estimate = estimate
-      return true
-    },
+  estimate: setterOf("estimate"),
   created:
     (_, { table, clock }) =>
     ({ card }, cell) => {
@@ -193,6 +186,16 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
     if (!isEmpty(table, column)) board.differences.leftOut("column", column.name)
     return () => true
   },
+}
+
+function setterOf(property: keyof typeof READERS): () => Setter {
+  return () =>
+    ({ card }, cell) => {
+      const value = card[property] === undefined ? READERS[property](cell) : undefined
+      if (value === undefined) return false
+      card[property] = value
+      return true
+    }
 }
 
 function hasOnlyCounts(table: Table, column: Column): boolean {
