@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
-import { listReference, describeCall, describeSchema } from "~/openapi/reference.server"
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react"
+import {
+  type CallPart,
+  describeCall,
+  describeSchema,
+  listReference,
+} from "~/openapi/reference.server"
 import { titleOf } from "~/site"
-import { AllCalls } from "./all-calls"
 import { Call } from "./call"
+import { CallName } from "./call-name"
 import { Schema } from "./schema"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -35,3 +40,60 @@ export default function ApiPage() {
     </main>
   )
 }
+
+function AllCalls({ parts }: { parts: CallPart[] }) {
+  return (
+    <>
+      <h1 className="text-title font-bold">API</h1>
+      <div className="grid gap-3 text-muted">
+        <p>
+          Programs do by these calls what people do on the pages. They send an access token, which
+          you make in{" "}
+          <Link to="/settings/tokens" className="link">
+            Settings
+          </Link>
+          : <code>Authorization: Bearer cdl_…</code>
+        </p>
+        <p>
+          The same for programs that read it:{" "}
+          <a href="/api/openapi.json" className="link">
+            openapi.json
+          </a>{" "}
+          (OpenAPI 3.1).
+        </p>
+      </div>
+      <nav aria-label="Parts" className="flex flex-wrap gap-x-4 gap-y-1">
+        {parts.map(({ name }) => (
+          <a key={name} href={`#${idOf(name)}`} className="link">
+            {name}
+          </a>
+        ))}
+      </nav>
+      {parts.map(({ name, description, calls }) => (
+        <section
+          key={name}
+          id={idOf(name)}
+          aria-labelledby={`${idOf(name)}-title`}
+          className="panel"
+        >
+          <h2 id={`${idOf(name)}-title`} className="text-base font-semibold">
+            {name}
+          </h2>
+          <p className="mb-4 text-muted">{description}</p>
+          <ul className="grid gap-3">
+            {calls.map((call) => (
+              <li key={call.name} className="grid gap-0.5">
+                <Link to={`/api?call=${call.name}`} className="link w-fit">
+                  {call.summary}
+                </Link>
+                <CallName call={call} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-")

@@ -1,38 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
   isRouteErrorResponse,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useOutletContext,
   useRouteError,
-  type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
+import { useMemo } from "react"
+import { useViewAddress } from "~/client/board-query"
+import { isStale } from "~/client/cached-pages"
+import { useNow } from "~/client/clock"
+import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
-import { useViewAddress } from "~/client/board-query"
 import { MovedCard } from "~/components/moved-card"
 import { TypedTexts } from "~/components/typed-texts"
 import { handleForm } from "~/http/handle-form.server"
-import { isStale } from "~/client/cached-pages"
-import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
-import { readRefusal } from "~/models/text/reply/refused-page"
 import { canSeeCard } from "~/models/access/access.server"
 import type { BoardPage } from "~/models/board/board-page/board-page"
+import { type CardPage, getCardPage } from "~/models/board/card-page/card-page.server"
 import { CardKey } from "~/models/board/card/card"
-import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { needsMore, readCardView } from "~/models/board/card/card-view"
-import { CardDetail } from "./card-detail"
-import { cardCommands } from "./commands.server"
-import { useTimedPage } from "./use-timed-page"
-import { useWaitingPage } from "./use-waiting-page"
+import { isDone } from "~/models/board/card/done"
+import { dueTone } from "~/models/board/card/due-date"
+import { readRefusal } from "~/models/text/reply/refused-page"
 import {
   useShownHtml,
-  withShownHtml,
   withoutHtmlInData,
+  withShownHtml,
 } from "~/routes/board.$boardId.cards.$cardId/text/shown-html"
 import { titleOf } from "~/site"
+import { CardDetail } from "./card-detail"
+import { cardCommands } from "./commands.server"
+import { useWaitingPage } from "./use-waiting-page"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
@@ -100,4 +103,22 @@ function messageOf(error: unknown) {
   if (status === 403) return { title: "Not allowed", text: message }
   if (status !== 404) return null
   return { title: "Card not found", text: "The card you're looking for doesn't exist." }
+}
+
+function useTimedPage(page: CardPage): CardPage {
+  const now = useNow()
+  return useMemo(() => {
+    if (now === null) return page
+    const toneOf = ({ dueDate }: { dueDate: string }, done: boolean) =>
+      dueTone({ dueDate, done }, now)
+    const { due, inDoneList } = page
+    const done = isDone({ ...page.card, inDoneList })
+    return {
+      ...page,
+      due: due && { ...due, tone: toneOf(due, done) },
+      checklist: page.checklist.map((item) =>
+        item.due ? { ...item, due: { ...item.due, tone: toneOf(item.due, item.completed) } } : item,
+      ),
+    }
+  }, [page, now])
 }

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { type MetaFunction, useLoaderData, useOutletContext } from "@remix-run/react"
+import { useRef } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
+import { useHydrated } from "~/client/use-hydrated"
 import { Dialog } from "~/components/dialog"
+import { PostForm } from "~/components/post-form"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
-import { PostForm } from "~/components/post-form"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import { getSelectPage } from "~/models/board/card-selection/select-page.server"
+import { getSelectPage, type SelectPage } from "~/models/board/card-selection/select-page.server"
 import { ListKey } from "~/models/board/list/list"
-import { ChosenCards } from "./chosen-cards"
-import { SelectionFields } from "./selection-fields"
 import { titleOf } from "~/site"
+import { SelectionFields } from "./selection-fields"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Select cards") }]
 
@@ -38,5 +39,36 @@ export default function SelectRoute() {
         </PostForm>
       )}
     </Dialog>
+  )
+}
+
+function ChosenCards({ cards, hasMore }: Pick<SelectPage, "cards" | "hasMore">) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const isHydrated = useHydrated()
+  const tickAll = (ticked: boolean) => {
+    const boxes = group.current?.querySelectorAll<HTMLInputElement>("input[name=cardIds]")
+    for (const box of boxes ?? []) box.checked = ticked
+  }
+  return (
+    <fieldset ref={group} className="min-w-0">
+      <legend className="label">Cards</legend>
+      {isHydrated && (
+        <label className="flex items-center gap-2 border-b border-line py-1.5 font-semibold">
+          <input type="checkbox" onChange={({ currentTarget }) => tickAll(currentTarget.checked)} />
+          All cards
+        </label>
+      )}
+      <ul className="max-h-[40dvh] overflow-y-auto" tabIndex={0} aria-label="Cards of the list">
+        {cards.map(({ id, title }) => (
+          <li key={id}>
+            <label className="flex items-center gap-2 py-1.5">
+              <input type="checkbox" name="cardIds" value={id} className="flex-none" />
+              <span className="min-w-0 break-words">{title}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="hint">These are the first {cards.length} cards of the list.</p>}
+    </fieldset>
   )
 }

@@ -1,9 +1,9 @@
-import { archivedText, countsText } from "~/models/exchange/board-import/import-texts"
+import type { Difference } from "~/models/exchange/board-import/differences"
 import type { ImportPage, ShownBoard } from "~/models/exchange/board-import/import-page.server"
-import { Differences } from "./differences"
+import { archivedText, countsText } from "~/models/exchange/board-import/import-texts"
+import { ColumnChoice } from "./column-choice"
 import { FirstCards } from "./first-cards"
 import { ListChoice } from "./list-choice"
-import { ColumnChoice } from "./column-choice"
 
 type Props = { board: ShownBoard; place: number; page: ImportPage }
 
@@ -62,5 +62,27 @@ export function BoardPreview({ board, place, page }: Props) {
         </label>
       )}
     </section>
+  )
+}
+
+type DifferencesProps = { of: readonly Difference[]; titleId: string }
+
+function Differences({ of: differences, titleId }: DifferencesProps) {
+  const id = `${titleId}-differences`
+  if (differences.length === 0) return <p>Nothing will be different from the file.</p>
+  return (
+    <div>
+      <h3 id={id} className="mb-1 font-semibold">
+        What will be different
+      </h3>
+      <ul className="grid list-disc gap-1 pl-5" aria-labelledby={id}>
+        {differences.map(({ text, example }) => (
+          <li key={text} className="[overflow-wrap:anywhere]">
+            {text}
+            {example !== null && <span className="text-muted"> (such as “{example}”)</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { keptPage } from "~/client/page"
 import { command } from "~/http/command.server"
@@ -9,21 +9,21 @@ import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
 import {
   ChooseInForm,
+  type FailedFile,
   FetchFromTrello,
   ImportKey,
   type ImportState,
 } from "~/models/exchange/board-import/import"
-import { readImportPage, type ImportPage } from "~/models/exchange/board-import/import-page.server"
+import { type ImportPage, readImportPage } from "~/models/exchange/board-import/import-page.server"
 import { discardImport, lookAgain } from "~/models/exchange/board-import/imports.server"
 import { cancelImport, startImport } from "~/models/exchange/board-import/run-import.server"
 import { undoImport } from "~/models/exchange/board-import/undo-import.server"
 import { done, seen } from "~/models/text/reply/toast"
+import { titleOf } from "~/site"
 import { ChooseForm } from "./choose-form"
-import { FailedFiles } from "./failed-files"
 import { MadeBoards } from "./made-boards"
 import { RunningImport } from "./running-import"
 import { TrelloFiles } from "./trello-files"
-import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
@@ -105,4 +105,31 @@ function useFocusWhenDone(state: ImportState) {
     if (isOther && document.activeElement === document.body) title.current?.focus()
   }, [state])
   return title
+}
+
+/** @property again the address of the page that fetches them */
+type Props = { files: readonly FailedFile[]; again: string | null }
+
+function FailedFiles({ files, again }: Props) {
+  if (files.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="failed">
+      <h2 id="failed" className="text-base font-semibold">
+        Not fetched
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        {files.map(({ name, card, reason }, place) => (
+          <li key={place} className="[overflow-wrap:anywhere]">
+            {name}
+            {card !== "" && ` of “${card}”`}: {reason}
+          </li>
+        ))}
+      </ul>
+      {again !== null && (
+        <Link to={again} className="link justify-self-start">
+          Fetch the boards again
+        </Link>
+      )}
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
@@ -13,17 +13,16 @@ import { readTimeZone } from "~/http/preferences.server"
 import { SetCompleted } from "~/models/board/card/card"
 import { updateCard } from "~/models/board/card/card.server"
 import { Nothing } from "~/models/text/fields"
-import { getMyCardsPage } from "~/models/views/my-cards/my-cards-page.server"
-import { SECTIONS } from "~/models/views/my-cards/my-cards-page"
 import { pageNumber } from "~/models/text/page-of"
 import { done, failed } from "~/models/text/reply/toast"
-import { addressOf } from "./address"
+import { SECTIONS } from "~/models/views/my-cards/my-cards-page"
+import { getMyCardsPage } from "~/models/views/my-cards/my-cards-page.server"
+import { titleOf } from "~/site"
 import { BoardChoice } from "./board-choice"
 import { Empty } from "./empty"
 import { MyCardRow } from "./my-card-row"
 import { MyTabs } from "./my-tabs"
 import { useTimedSections, useTimedSteps } from "./use-timed-sections"
-import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("My cards") }]
 
@@ -116,4 +115,14 @@ export default function MyCardsPage() {
       />
     </Main>
   )
+}
+
+type Shown = { boardId: string | null; isDone: boolean; page?: number }
+
+function addressOf({ boardId, isDone, page = 1 }: Shown): string {
+  const query = new URLSearchParams()
+  if (boardId !== null) query.set("board", boardId)
+  if (isDone) query.set("done", "")
+  if (page > 1) query.set("page", String(page))
+  return query.size === 0 ? "/my" : `/my?${query.toString()}`
 }

@@ -1,20 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useLocation, useOutlet, type MetaFunction } from "@remix-run/react"
+import { type MetaFunction, useLoaderData, useLocation, useOutlet } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
+import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
-import { CalendarBar } from "~/components/calendar/calendar-bar"
-import { useTimedDays } from "~/components/calendar/use-timed-days"
+import { CardRow } from "~/components/calendar/card-row"
 import { SubscribeLink } from "~/components/calendar/subscribe-link"
+import { useTimedDays } from "~/components/calendar/use-timed-days"
 import { Main } from "~/components/main"
 import { readPage } from "~/http/page.server"
 import { readClock, readFirstWeekday } from "~/http/preferences.server"
 import { Nothing } from "~/models/text/fields"
+import type { Hours } from "~/models/text/time/clock"
+import { withTimeText } from "~/models/views/calendar/calendar-days"
+import type { MyCalendarCard } from "~/models/views/my-cards/my-calendar-page"
 import { getMyCalendarPage } from "~/models/views/my-cards/my-calendar-page.server"
+import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 import { MyTabs } from "~/routes/my/my-tabs"
-import { MyDayCards } from "./my-day-cards"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("My calendar") }]
@@ -69,3 +73,17 @@ export default function MyCalendarPage() {
     </Main>
   )
 }
+
+type Props = { cards: MyCalendarCard[]; hours: Hours; inLines: boolean }
+
+const MyDayCards = ({ cards, hours, inLines }: Props) => (
+  <ol className="cards">
+    {cards.map((card) => {
+      const { boardId, boardName } = card
+      const props = { boardId, boardName }
+      if (inLines) return <CardRow key={card.id} card={card} {...props} hours={hours} />
+      const face = withTimeText(card, hours)
+      return <CardItem key={card.id} card={face} {...props} query="" members={[]} picked={false} />
+    })}
+  </ol>
+)

@@ -1,20 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type ClientActionFunctionArgs, type MetaFunction } from "@remix-run/react"
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react"
 import { deleteDrafts } from "~/client/drafts"
-import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { sendForm } from "~/client/sent-forms"
+import { WebhookItem } from "~/components/webhooks/webhook-list"
+import { WithProof } from "~/components/with-proof"
+import type { WebhookRow } from "~/http/acting.server"
+import { handleForm } from "~/http/handle-form.server"
+import type { ProofChoice } from "~/models/people/account/owner-proof"
+import type { Connection } from "~/models/people/sign-on/connection.server"
+import { titleOf } from "~/site"
 import { DeleteAccount } from "./delete-account"
-import { CalendarAddresses, MailAddresses } from "./secret-addresses"
 import { NoPassword } from "./no-password"
 import { Passkeys } from "./passkeys"
 import { PasswordForm } from "./password-form"
-import { commandsOf, readSecurity } from "./security.server"
 import { SecondFactor } from "./second-factor"
-import { SignOn } from "./sign-on"
+import { CalendarAddresses, MailAddresses } from "./secret-addresses"
+import { commandsOf, readSecurity } from "./security.server"
 import { Sessions } from "./sessions"
-import { Webhooks } from "./webhooks"
-import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Security") }]
 
@@ -65,5 +68,56 @@ export default function SecuritySettings() {
       <Webhooks webhooks={data.webhooks} />
       <DeleteAccount deletion={deletion} proof={proof} />
     </>
+  )
+}
+
+type Props = { signOn: Connection; proof: ProofChoice }
+
+/** The account at the sign-on provider by which one signs in. */
+function SignOn({ signOn, proof }: Props) {
+  const { name, since, lastUsed, mayDisconnect } = signOn
+  const isConnected = since !== null
+  return (
+    <section className="panel" aria-labelledby="sign-on">
+      <h2 id="sign-on" className="text-base font-semibold">
+        {name}
+        {isConnected && <span className="badge ml-2">Connected</span>}
+      </h2>
+      <p className="text-muted">
+        {isConnected
+          ? `Connected since ${since}.${lastUsed === null ? "" : ` Last used ${lastUsed}.`}`
+          : `Connect your account at ${name} to sign in with it.`}
+      </p>
+      {!isConnected && <WithProof proof={proof} intent="connect-account" text="Connect" />}
+      {isConnected && mayDisconnect && (
+        <WithProof proof={proof} intent="disconnect-account" text="Disconnect" isDangerous />
+      )}
+    </section>
+  )
+}
+
+/** The webhooks that work in the person's name, of boards, too. */
+function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {
+  if (webhooks.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="webhooks">
+      <h2 id="webhooks" className="text-base font-semibold">
+        Webhooks
+      </h2>
+      <p className="text-muted">
+        They send what you may see to other servers, as it happens. A new password ends only those
+        that you choose.
+      </p>
+      <ul>
+        {webhooks.map(({ id, path, text, made, isOn }) => (
+          <WebhookItem
+            key={id}
+            path={path}
+            title={text}
+            state={`${isOn ? "On" : "Off"}, created ${made}`}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,11 @@
 import { useRevalidator } from "@remix-run/react"
 import { createContext, useCallback, useRef, useState } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
+import { sendUpload } from "~/client/send-upload"
+import { showToast } from "~/client/toasts"
 import { newId } from "~/models/text/id"
-import { uploadFile } from "./upload-file"
+import { LIMITS } from "~/models/text/limits"
+import { failed, seen } from "~/models/text/reply/toast"
 
 /** A pending or rejected file. Sizes are in bytes. */
 export type Upload = {
@@ -61,4 +64,37 @@ export function useUploads(cardId: string) {
     change(id, null)
   }
   return { uploads, send, dismiss }
+}
+
+/**
+ * Uploads a file and shows a toast. @param id of the attachment: a second try attaches the file once
+ * @param signal cancels the upload, without a toast, unless it has arrived @returns the reason of a rejection
+ */
+async function uploadFile(
+  cardId: string,
+  id: string,
+  file: File,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (signal.aborted) return null
+  const body = new FormData()
+  body.set("file", file)
+  const answer =
+    file.size > LIMITS.file
+      ? { status: 413, message: "A file can be at most 25 MB." }
+      : await sendUpload(`/api/attachments/upload?${new URLSearchParams({ cardId, id })}`, body, {
+          onSent,
+          signal,
+        })
+  if (!answer) return null
+  const { status, message } = answer
+  if (status === 201) {
+    showToast(seen("File uploaded successfully"))
+    return null
+  }
+  showToast(
+    status === 0 ? failed("Error", "Failed to upload file") : failed("Upload failed", message),
+  )
+  return message
 }

@@ -1,16 +1,17 @@
 import { useSearchParams } from "@remix-run/react"
+import { textsOf } from "~/client/form-texts"
+import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { can } from "~/models/access/role"
 import type { Member } from "~/models/board/board/board"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/text/limits"
+import { useDeletedWhileEdited } from "~/routes/board.$boardId.cards.$cardId/text/use-deleted-while-edited"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { Checklist } from "./checklist"
 import { ChecklistItemForm } from "./checklist-item-form"
-import { groupItems } from "./checklist-moves"
-import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
-import { useDeletedWhileEdited } from "~/routes/board.$boardId.cards.$cardId/text/use-deleted-while-edited"
+import { groupItems, withChecklistForm } from "./checklist-moves"
 import { useItemMoves } from "./use-item-moves"
-import { useShownChecklist } from "./use-shown-checklist"
 
 type Props = {
   page: CardPage
@@ -76,4 +77,10 @@ export function Checklists({ page, members, isOpen }: Props) {
       )}
     </div>
   )
+}
+
+/** With the person's pending changes (optimistic). A rejected form is no longer pending. */
+function useShownChecklist(items: CardPage["checklist"]): CardPage["checklist"] {
+  const forms = usePendingFetchers().flatMap(({ formData }) => formData ?? [])
+  return forms.reduce((shown, form) => withChecklistForm(shown, textsOf(form)), items)
 }

@@ -1,15 +1,18 @@
-import { useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { useKeepQuery } from "~/client/board-query"
+import { usePlainLinks } from "~/client/use-plain-links"
+import { can } from "~/models/access/role"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { can } from "~/models/access/role"
-import { usePlainLinks } from "~/client/use-plain-links"
+import type { CommentView } from "~/models/board/comment/comment"
 import { CardActivity } from "~/routes/board.$boardId.cards.$cardId/card-activity"
+import { useFound } from "~/routes/board.$boardId.cards.$cardId/properties/use-found"
+import { useDeletedWhileEdited } from "~/routes/board.$boardId.cards.$cardId/text/use-deleted-while-edited"
+import { useCardAddress, useCardPath } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { CommentForm } from "./comment-form"
 import { CommentEditForm, CommentItem } from "./comment-item"
-import { useDeletedWhileEdited } from "~/routes/board.$boardId.cards.$cardId/text/use-deleted-while-edited"
-import { NewestComments, OlderComments } from "./older-comments"
-import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
-import { useFound } from "~/routes/board.$boardId.cards.$cardId/properties/use-found"
 
 /** A region that scrolls must be focusable to be scrolled by keyboard. */
 const SCROLLS = { tabIndex: 0, role: "group", "aria-label": "List of comments" } as const
@@ -57,4 +60,55 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
       </div>
     </section>
   )
+}
+
+type Props = { older: NonNullable<CardPage["older"]>; shown: CommentView[] }
+
+function OlderComments({ older, shown }: Props) {
+  const address = useKeepQuery()(useCardPath())
+  const query = new URLSearchParams({ comments: String(older.comments) })
+  if (older.before !== null) query.set("before", older.before)
+  const last = shown.at(-1)?.id ?? ""
+  const follow = useFocusOnNext(shown)
+  return (
+    <Link
+      to={`${withQuery(address, `?${query.toString()}`)}#comment-${last}`}
+      preventScrollReset
+      className="btn btn-quiet justify-self-start"
+      onClick={follow}
+    >
+      Show older comments
+    </Link>
+  )
+}
+
+/** A link back to the newest comments, from those that one page cannot reach. */
+function NewestComments() {
+  const address = useKeepQuery()(useCardPath())
+  return (
+    <Link
+      to={`${address}#comments`}
+      preventScrollReset
+      className="btn btn-quiet justify-self-start"
+    >
+      Show the newest comments
+    </Link>
+  )
+}
+
+function useFocusOnNext(shown: CommentView[]) {
+  const before = useRef<CommentView[] | null>(null)
+  useEffect(() => {
+    const known = before.current
+    if (!known || known === shown) return
+    before.current = null
+    const ids = new Set(known.map(({ id }) => id))
+    const next = shown.find(({ id }) => !ids.has(id))
+    const item = next && document.getElementById(`comment-${next.id}`)
+    item?.setAttribute("tabindex", "-1")
+    item?.focus()
+  }, [shown])
+  return () => {
+    before.current = shown
+  }
 }
