@@ -1,4 +1,10 @@
 import type { MoveCard } from "~/models/board/card/card"
+import {
+  CARD_PROPERTIES,
+  propertiesWith,
+  type CardProperty,
+  type DatumOf,
+} from "~/models/board/card/card-property"
 import { isDone } from "~/models/board/card/done"
 import { isDueWithinWeek } from "~/models/board/card/due-date"
 import {
@@ -11,7 +17,6 @@ import {
 import { hasFacets, isFacet } from "~/models/board/custom-field/facet"
 import { parseLabel } from "~/models/board/label/label"
 import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
-import type { Priority } from "~/models/board/card/priority"
 import { fold } from "~/search/fold"
 import { wordsOf } from "~/models/finding/search/search-words"
 
@@ -23,32 +28,24 @@ export type BoardFilter = {
   label: string[]
   member: string[]
   field: string[]
-} & Record<keyof typeof FILTER_CHOICES, string>
+} & Record<FilterName, string>
+
+type FilterName = DatumOf<"filter">["name"]
+type Choices = Readonly<Record<string, string>>
 
 export const NONE = "none"
 /** Stands for the reader, so that a link shows everybody their own cards. */
 export const ME = "me"
 const MAX_VALUES = 50
 
-const PRIORITY_CHOICES: Record<Priority | typeof NONE, string> = {
-  low: "Low",
-  medium: "Medium",
-  high: "High",
-  critical: "Critical",
-  [NONE]: "No priority",
-}
+export const FILTER_CHOICES = Object.fromEntries(
+  propertiesWith("filter").map((property) => {
+    const { name, choices }: { name: string; choices: Choices } = CARD_PROPERTIES[property].filter
+    return [name, choices]
+  }),
+) as Record<FilterName, Choices>
 
-export const FILTER_CHOICES = {
-  priority: PRIORITY_CHOICES,
-  estimate: { some: "Has an estimate", [NONE]: "No estimate" },
-  due: {
-    overdue: "Overdue",
-    day: "In the next 24 hours",
-    week: "In the next week",
-    [NONE]: "No due date",
-  },
-  status: { open: "Not done", done: "Done" },
-}
+const FILTER_NAMES = Object.keys(FILTER_CHOICES) as FilterName[]
 
 export function readFilter(search: URLSearchParams): BoardFilter {
   const trimmed = (value: string) => value.trim().slice(0, 200)
@@ -57,17 +54,15 @@ export function readFilter(search: URLSearchParams): BoardFilter {
     const values = search.getAll(name).slice(0, MAX_VALUES).map(trimmed)
     return [...new Set(values)].filter((value) => value !== "")
   }
-  const choice = (name: keyof typeof FILTER_CHOICES) =>
+  const choice = (name: FilterName) =>
     Object.hasOwn(FILTER_CHOICES[name], get(name)) ? get(name) : ""
+  const choices = FILTER_NAMES.map((name) => [name, choice(name)] as const)
   return {
     q: get("q"),
     label: getAll("label"),
     member: getAll("member"),
     field: getAll("field").filter(isFacet),
-    priority: choice("priority"),
-    estimate: choice("estimate"),
-    due: choice("due"),
-    status: choice("status"),
+    ...(Object.fromEntries(choices) as Record<FilterName, string>),
   }
 }
 
@@ -94,9 +89,9 @@ export function withQuery(address: string, query: string): string {
 export function cardMatcher(filter: BoardFilter, now = Date.now()): (card: CardFace) => boolean {
   const words = wordsOf(filter.q).map(fold)
   const wanted = filter.label.map(fold)
+  const chosen = FILTER_NAMES.filter((name) => filter[name] !== "")
   return (card) => {
-    const { title, labels = [], assigned = [], priority, estimate, due } = card
-    const done = isDone(card)
+    const { title, labels = [], assigned = [] } = card
     if (words.length > 0) {
       const folded = fold(title)
       if (!words.every((word) => folded.includes(word))) return false
@@ -107,16 +102,31 @@ export function cardMatcher(filter: BoardFilter, now = Date.now()): (card: CardF
     if (filter.field.length > 0 && !hasFacets(card.facets ?? [], filter.field)) return false
     const isOf = (id: string) => (id === NONE ? assigned.length === 0 : assigned.includes(id))
     if (member.length > 0 && !member.some(isOf)) return false
-    if (filter.priority !== "" && filter.priority !== (priority ?? NONE)) return false
-    if (filter.estimate !== "" && (filter.estimate === NONE) !== (estimate === undefined)) {
-      return false
-    }
-    if (filter.status !== "" && (filter.status === "done") !== done) return false
-    if (filter.due === "overdue") return due?.[1] === "overdue"
-    if (filter.due === "day") return due?.[1] === "soon"
-    if (filter.due === "week") return !done && due !== undefined && isDueWithinWeek(due[2], now)
-    return filter.due !== NONE || due === undefined
+    return chosen.every((name) =>
+      isOfValue(name) ? hasChosen(card[name], filter[name]) : PASSES[name](card, filter[name], now),
+    )
   }
+}
+
+/** The filters that are about a value by the name of its property. */
+type ValueFilter = Extract<FilterName, CardProperty>
+
+const isOfValue = (name: FilterName): name is ValueFilter => Object.hasOwn(CARD_PROPERTIES, name)
+
+const hasChosen = (value: unknown, choice: string): boolean =>
+  choice === "some" ? value !== undefined : choice === (value ?? NONE)
+
+type Passes = (card: CardFace, choice: string, now: number) => boolean
+
+const PASSES: Record<Exclude<FilterName, ValueFilter>, Passes> = {
+  status: (card, choice) => (choice === "done") === isDone(card),
+  due: (card, choice, now) => {
+    const { due } = card
+    if (choice === "overdue") return due?.[1] === "overdue"
+    if (choice === "day") return due?.[1] === "soon"
+    if (choice === NONE) return due === undefined
+    return !isDone(card) && due !== undefined && isDueWithinWeek(due[2], now)
+  },
 }
 
 /** All lists stay. The server has already filtered a shortened board: only it knows all cards. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Id, IdText, Moment } from "~/models/text/fields"
 import { CardFields } from "~/models/board/card/card"
+import type { DatumOf } from "~/models/board/card/card-property"
 import { endOfDay, SoonDay, soonDate, Zone } from "~/models/board/card/due-date-fields"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
@@ -17,16 +18,20 @@ const CardIds = z
 
 const Selection = z.object({ boardId: Id, cardIds: CardIds })
 
+type PropertyChanges = {
+  priority: { priority: Priority | null }
+  label: { label: string; on: boolean }
+  date: { dueDate: Date | null }
+  complete: { completed: boolean }
+}
+
 export type SelectionChange =
   | { kind: "move"; listId: string; after?: string | undefined; knows?: string | null }
-  | { kind: "priority"; priority: Priority | null }
   | { kind: "field"; fieldId: string; value: SetCardField["value"] }
-  | { kind: "label"; label: string; on: boolean }
   | { kind: "assign"; userId: string; on: boolean }
-  | { kind: "date"; dueDate: Date | null }
-  | { kind: "complete"; completed: boolean }
   | { kind: "archive" }
   | { kind: "delete" }
+  | { [Kind in DatumOf<"selection">]: { kind: Kind } & PropertyChanges[Kind] }[DatumOf<"selection">]
 
 export type ChangeSelection = { boardId: string; cardIds: string[]; change: SelectionChange }
 

@@ -8,6 +8,7 @@ import { newId } from "~/models/text/id"
 import type { ListKey } from "~/models/board/list/list"
 import {
   CardTemplateContent,
+  KEPT_PROPERTIES,
   MAX_CARD_TEMPLATES,
   type CardTemplate,
   type CardTemplateKey,
@@ -52,10 +53,9 @@ export function saveCardTemplate(actor: Actor, input: SaveCardTemplate): Promise
         `A list can have at most ${String(MAX_CARD_TEMPLATES)} templates. Delete one first.`,
       )
     }
-    const { description, priority, estimate, labels } = card
+    const properties = Object.fromEntries(KEPT_PROPERTIES.map((name) => [name, card[name]]))
     const fields = parseValues(card.fields)
-    const properties = { description, priority, estimate, labels, fields }
-    const content = { ...properties, ...(await checklistsOf(tx, cardId)) }
+    const content = { ...properties, fields, ...(await checklistsOf(tx, cardId)) }
     const data = { id, listId, title, content: JSON.stringify(content) }
     return toTemplate(await tx.cardTemplate.create({ data }))
   })

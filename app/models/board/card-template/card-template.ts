@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { Card, CardFields, CardKey } from "~/models/board/card/card"
+import { Card, CardFields, CardKey, EMPTY_CARD } from "~/models/board/card/card"
+import { propertiesWith, type PropertyWith } from "~/models/board/card/card-property"
 import { ChecklistName } from "~/models/board/checklist/named-checklist"
 import { CreateChecklistItem } from "~/models/board/checklist/checklist"
 import { Count, Id, NewId, OfPage } from "~/models/text/fields"
@@ -9,14 +10,23 @@ import { LIMITS } from "~/models/text/limits"
 
 export const MAX_CARD_TEMPLATES = 50
 
-const { title, description, priority, estimate, labels } = CardFields.shape
+type KeptProperty = Exclude<PropertyWith<"isInTemplates">, "title">
+
+/** The properties that a template keeps beside its title. */
+export const KEPT_PROPERTIES: readonly KeptProperty[] = propertiesWith("isInTemplates").filter(
+  (property) => property !== "title",
+)
+
+const { title } = CardFields.shape
 
 export const CardTemplateContent = z.object({
   title,
-  description: description.default(""),
-  priority: priority.default(null),
-  estimate: estimate.default(null),
-  labels: labels.default([]),
+  ...(Object.fromEntries(
+    KEPT_PROPERTIES.map((property) => {
+      const schema: z.ZodType = CardFields.shape[property]
+      return [property, schema.default(EMPTY_CARD[property])]
+    }),
+  ) as { [Property in KeptProperty]: z.ZodDefault<(typeof CardFields.shape)[Property]> }),
   /** Without names there is one checklist, which has none. */
   checklists: z.array(ChecklistName, "Must be a list.").max(LIMITS.checklists).default([]),
   checklist: z

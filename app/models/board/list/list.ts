@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { DatumOf } from "~/models/board/card/card-property"
 import { MAX_ARCHIVE_DAYS, MAX_CARD_LIMIT } from "./list-limits"
 import {
   blankIfInvisible,
@@ -153,7 +154,8 @@ export type ListKey = z.output<typeof ListKey>
 export const MoveList = z.object({ ...onBoard, listId: Id, newPosition: Position })
 export type MoveList = z.output<typeof MoveList>
 
-export const SORT_ORDERS = ["due", "priority", "name"] as const
+const SORTS = { due: true, priority: true, name: true } satisfies Record<DatumOf<"sort">, true>
+const SORT_ORDERS = Object.keys(SORTS) as DatumOf<"sort">[]
 export const SortCards = ListKey.extend({ by: z.enum(SORT_ORDERS, "There is no such order.") })
 export type SortCards = z.output<typeof SortCards>
 

@@ -1,3 +1,4 @@
+import type { DatumOf } from "~/models/board/card/card-property"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import {
   begun,
@@ -51,6 +52,20 @@ export type ReadSearch = {
 }
 
 const MAX_FILTERS = 8
+
+type FilterName =
+  | DatumOf<"search">
+  | "board"
+  | "in"
+  | "list"
+  | "has"
+  | "created"
+  | "changed"
+  | "finished"
+  | "untouched"
+  | "by"
+
+// Both name each `FilterName`.
 const FILTER =
   /^(board|in|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
 const PART =
@@ -134,7 +149,6 @@ function addPart(query: SearchQuery, part: string): string | null {
 }
 
 type AddFilter = (query: SearchQuery, value: string) => string | null
-type FilterName = keyof typeof FILTERS
 
 const addPast =
   (name: "created" | "changed" | "finished" | "untouched"): AddFilter =>
@@ -143,7 +157,7 @@ const addPast =
     return query[name] === null ? daysProblem(name) : null
   }
 
-const FILTERS = {
+const FILTERS: Record<FilterName, AddFilter> = {
   board({ boards }, value) {
     if (value === "") return 'Name a board, for example board:launch or board:"product launch".'
     boards.push(value)
@@ -200,4 +214,4 @@ const FILTERS = {
     by.push(value)
     return null
   },
-} satisfies Record<string, AddFilter>
+}

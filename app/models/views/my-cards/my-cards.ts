@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
+import type { PropertyWith } from "~/models/board/card/card-property"
 import { Id, Limit } from "~/models/text/fields"
 import { List } from "~/models/board/list/list"
 
@@ -23,15 +24,19 @@ export const MyCardsOf = PartOf.extend({
 })
 export type MyCardsOf = z.output<typeof MyCardsOf>
 
-export const MyCard = Card.pick({
-  id: true,
-  title: true,
-  listId: true,
+const PROPERTIES = {
   priority: true,
   estimate: true,
   labels: true,
   dueDate: true,
   completed: true,
+} as const satisfies Record<Exclude<PropertyWith<"isOnMyCards">, "title">, true>
+
+export const MyCard = Card.pick({
+  id: true,
+  title: true,
+  listId: true,
+  ...PROPERTIES,
   done: true,
   checklistCount: true,
   checklistDone: true,

@@ -3,7 +3,14 @@ import { PRIORITIES } from "~/models/board/card/priority"
 import { parseLabel } from "~/models/board/label/label"
 import type { CustomField, FieldValue } from "~/models/board/custom-field/custom-field"
 import type { ValuesOfCards } from "~/models/board/custom-field/card-values.server"
-import { fieldOf, isProperty, type PropertyColumn, type TableSort } from "./table-columns"
+import {
+  fieldOf,
+  isProperty,
+  isText,
+  type PropertyColumn,
+  type TableSort,
+  type TextColumn,
+} from "./table-columns"
 
 export type PlacedRow = { card: CardOfAll; listId: string }
 
@@ -13,7 +20,7 @@ type Value = string | number | undefined
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
 const VALUES: Record<
-  PropertyColumn | "title",
+  Exclude<PropertyColumn, TextColumn> | "title",
   (row: PlacedRow, order: { lists: Map<string, number>; people: Map<string, string> }) => Value
 > = {
   title: ({ card }) => card.title,
@@ -22,7 +29,6 @@ const VALUES: Record<
   people: ({ card }, { people }) => card.assigned?.map((id) => people.get(id)).join(", "),
   due: ({ card }) => (card.dueDate === undefined ? undefined : Date.parse(card.dueDate)),
   priority: ({ card }) => (card.priority ? -PRIORITIES.indexOf(card.priority) : undefined),
-  estimate: ({ card }) => card.estimate,
   checklist: ({ card }) => card.checklist && card.checklist[0] / card.checklist[1],
   comments: ({ card }) => card.comments,
   attachments: ({ card }) => card.attachments,
@@ -50,7 +56,8 @@ export function sortRows<Row extends PlacedRow>(
   const field = fieldOf(by, fields)
   const valueOf = (row: PlacedRow): Value => {
     if (field) return fieldValue(field, values.get(row.card.id)?.[field.id], members)
-    return by === "title" || isProperty(by) ? VALUES[by](row, order) : undefined
+    if (by !== "title" && !isProperty(by)) return undefined
+    return by !== "title" && isText(by) ? row.card[by] : VALUES[by](row, order)
   }
   const valued = rows.map((row) => ({ row, value: valueOf(row) }))
   const sign = sort.descending ? -1 : 1

@@ -1,24 +1,40 @@
+import {
+  CARD_PROPERTIES,
+  headingOf as headingOfProperty,
+  propertiesWith,
+  type DatumOf,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 
 // The title is always the first column, and not among these.
 
+/** Columns that are only counted, and have no form. */
+export type CountColumn = "checklist" | "comments" | "attachments"
+
 export const COLUMNS = {
   list: "List",
-  labels: "Labels",
+  labels: headingOfProperty("labels"),
   people: "People",
-  due: "Due date",
-  priority: "Priority",
-  estimate: "Estimate",
+  due: headingOfProperty("dueDate"),
+  priority: headingOfProperty("priority"),
+  estimate: headingOfProperty("estimate"),
   checklist: "Checklist",
   comments: "Comments",
   attachments: "Attachments",
-} as const
+} satisfies Record<DatumOf<"column"> | CountColumn | "list" | "people", string>
 
 export type PropertyColumn = keyof typeof COLUMNS
 export type FieldColumn = `field-${string}`
 export type ColumnName = PropertyColumn | FieldColumn
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as PropertyColumn[]
+
+/** Columns of properties by their own names, whose values are texts of cards wherever they are shown. */
+export type TextColumn = PropertyWith<"text"> & PropertyColumn
+
+export const isText = (column: PropertyColumn): column is TextColumn =>
+  propertiesWith("text").some((property) => CARD_PROPERTIES[property].column === column)
 
 export const DEFAULT_COLUMNS: readonly PropertyColumn[] = COLUMN_NAMES.slice(0, 6)
 
@@ -66,18 +82,30 @@ export function readSort(text: string | null): TableSort {
 export const sortText = (sort: TableSort): string =>
   sort === null ? "" : (sort.descending ? "-" : "") + sort.by
 
-const GROUPS = ["list", "labels", "people", "priority"] as const satisfies PropertyColumn[]
+const IS_GROUP = {
+  list: true,
+  labels: true,
+  people: true,
+  due: false,
+  priority: true,
+  estimate: false,
+  checklist: false,
+  comments: false,
+  attachments: false,
+} as const satisfies Record<PropertyColumn, boolean>
 
-export type PropertyGroup = (typeof GROUPS)[number]
+export type PropertyGroup = {
+  [Column in PropertyColumn]: (typeof IS_GROUP)[Column] extends true ? Column : never
+}[PropertyColumn]
 export type TableGroup = PropertyGroup | FieldColumn
 
-export const GROUP_NAMES: readonly PropertyGroup[] = GROUPS
+export const GROUP_NAMES = COLUMN_NAMES.filter((name): name is PropertyGroup => IS_GROUP[name])
 
 export const canGroup = ({ kind }: Pick<CustomField, "kind">): boolean =>
   kind === "choice" || kind === "person" || kind === "checkbox"
 
 export const isPropertyGroup = (name: string | null): name is PropertyGroup =>
-  GROUPS.some((group) => group === name)
+  GROUP_NAMES.some((group) => group === name)
 
 export const readGroup = (text: string | null): TableGroup | null =>
   isPropertyGroup(text) || (text !== null && isField(text)) ? text : null

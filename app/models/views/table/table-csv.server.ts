@@ -4,6 +4,7 @@ import { getAllCards, type AllCards } from "~/models/board/board-page/all-cards.
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { CSV_START, csvRow, namesCell } from "~/models/text/csv"
+import { cellOf, propertiesWith, type PropertyWith } from "~/models/board/card/card-property"
 import { isDone } from "~/models/board/card/done"
 import {
   fieldText,
@@ -11,7 +12,6 @@ import {
   type FieldValue,
   type FieldValues,
 } from "~/models/board/custom-field/custom-field"
-import { parseLabel } from "~/models/board/label/label"
 import { dateText } from "~/models/text/time/date-text.server"
 import type { PlacedRow } from "./row-order"
 import {
@@ -96,7 +96,11 @@ function cellMaker(
 ): (row: PlacedRow, values: FieldValues) => string[] {
   const board = { members, zone, listNames: new Map(lists.map(({ id, name }) => [id, name])) }
   const makers = columns.map((column): ((row: PlacedRow, values: FieldValues) => string) => {
-    if (isProperty(column)) return (row) => CELLS[column](row, board)
+    if (isProperty(column)) {
+      return isCell(column)
+        ? ({ card }) => cellOf(card, column)
+        : (row) => CELLS[column](row, board)
+    }
     const field = fieldOf(column, fields)
     return (_row, values) => (field ? fieldCell(field, values[field.id], members) : "")
   })
@@ -117,9 +121,14 @@ function fieldCell(
 type Board = { members: AllCards["members"]; listNames: ReadonlyMap<string, string>; zone: string }
 type ToText = (row: PlacedRow, board: Board) => string
 
-const CELLS: Record<PropertyColumn, ToText> = {
+/** Columns of properties by their own names, which have the same cells as in the CSV of a whole board. */
+type CellColumn = PropertyWith<"cell"> & PropertyColumn
+
+const isCell = (column: PropertyColumn): column is CellColumn =>
+  propertiesWith("cell").some((property) => property === column)
+
+const CELLS: Record<Exclude<PropertyColumn, CellColumn>, ToText> = {
   list: ({ listId }, { listNames }) => listNames.get(listId) ?? "",
-  labels: ({ card }) => namesCell((card.labels ?? []).map((label) => parseLabel(label).name)),
   people: ({ card: { assigned = [] } }, { members }) => {
     if (assigned.length === 0) return ""
     const ids = new Set(assigned)
@@ -131,8 +140,6 @@ const CELLS: Record<PropertyColumn, ToText> = {
     dueDate === undefined
       ? ""
       : `${dateText(dueDate, zone, "date")} ${dateText(dueDate, zone, "time")}`,
-  priority: ({ card }) => card.priority ?? "",
-  estimate: ({ card }) => (card.estimate === undefined ? "" : String(card.estimate)),
   // Not 2/5, which spreadsheets read as a date.
   checklist: ({ card: { checklist } }) =>
     checklist ? `${String(checklist[0])} of ${String(checklist[1])}` : "",

@@ -1,8 +1,13 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { PostForm } from "~/components/post-form"
+import type { DatumOf } from "~/models/board/card/card-property"
 
-const ORDERS = { due: "due date", priority: "priority", name: "name" }
+const ORDERS: Record<DatumOf<"sort">, string> = {
+  due: "Due date",
+  priority: "Priority",
+  name: "Name",
+}
 
 /** The menu items that sort the cards of a list once. */
 export function SortList({ boardId, listId }: { boardId: string; listId: string }) {
@@ -15,7 +20,7 @@ export function SortList({ boardId, listId }: { boardId: string; listId: string 
       <p className="menu-title">Sort cards by</p>
       {Object.entries(ORDERS).map(([by, text]) => (
         <button key={by} type="submit" name="by" value={by} className="menu-item">
-          {text.replace(/^./, (first) => first.toUpperCase())}
+          {text}
         </button>
       ))}
     </PostForm>

@@ -54,7 +54,10 @@ const priorityChoice = (priority: Priority) =>
     </span>,
   ] as const
 
-const EDITORS: Partial<Record<PropertyColumn | "title", Editor>> = {
+const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
+  checklist: null,
+  comments: null,
+  attachments: null,
   title: ({ card, frame: { send } }) => (
     <CellField
       label={labelOf("title", card)}

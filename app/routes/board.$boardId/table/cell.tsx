@@ -5,13 +5,16 @@ import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { cardPath } from "~/models/board/card/card-path"
 import { DueChip } from "~/components/due-chip"
-import { pointsText } from "~/models/board/card/estimate"
+import { textOf } from "~/models/board/card/card-property"
 import type { FieldValues } from "~/models/board/custom-field/custom-field"
 import {
   headingOf,
   isProperty,
+  isText,
   type ColumnName,
+  type CountColumn,
   type PropertyColumn,
+  type TextColumn,
 } from "~/models/views/table/table-columns"
 import { fieldValue } from "./field-cell"
 import { Table, type TableFrame } from "./table-context"
@@ -25,14 +28,12 @@ type Props = {
   column: ColumnName
 }
 
+const COUNTS: Record<CountColumn, true> = { checklist: true, comments: true, attachments: true }
+
 /** The form of a card that edits a column, as a query of its address; none for what is only counted. */
-const FORMS: Partial<Record<PropertyColumn, string>> = {
-  list: "?move",
-  labels: "?set=labels",
-  people: "?set=people",
-  due: "?set=due",
-  priority: "?set=priority",
-  estimate: "?set=estimate",
+function formOf(column: ColumnName): string | undefined {
+  if (Object.hasOwn(COUNTS, column)) return undefined
+  return column === "list" ? "?move" : `?set=${column}`
 }
 
 /** A value of a card. For those who may edit it is a link to its form, which a script shows in place. */
@@ -40,10 +41,10 @@ export function Cell({ card, values, listId, group, column }: Props) {
   const frame = useContext(Table)
   const { boardId, query, canEdit, edit } = frame
   const value = isProperty(column)
-    ? VALUES[column](card, frame, listId)
+    ? propertyValue(column, card, frame, listId)
     : fieldValue(column, values, frame)
   const heading = headingOf(column, frame.fields) ?? ""
-  const form = isProperty(column) ? FORMS[column] : `?set=${column}`
+  const form = formOf(column)
   if (!canEdit || form === undefined) return value && <span className="cell">{value}</span>
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -68,7 +69,10 @@ export function Cell({ card, values, listId, group, column }: Props) {
 
 type Value = (card: CardFace, frame: TableFrame, listId: string) => ReactNode
 
-const VALUES: Record<PropertyColumn, Value> = {
+const propertyValue = (column: PropertyColumn, ...[card, frame, listId]: Parameters<Value>) =>
+  isText(column) ? textOf(card, column, true) : VALUES[column](card, frame, listId)
+
+const VALUES: Record<Exclude<PropertyColumn, TextColumn>, Value> = {
   list: (_card, { lists }, listId) => lists.find(({ id }) => id === listId)?.name,
   labels: ({ labels, moreLabels }) => labels && <CardLabels labels={labels} more={moreLabels} />,
   people: ({ assigned, moreAssigned }, { members }) =>
@@ -76,7 +80,6 @@ const VALUES: Record<PropertyColumn, Value> = {
   due: ({ due }) => due && <DueChip due={due} />,
   priority: ({ priority }) =>
     priority && <span className={`chip priority-${priority}`}>{priority}</span>,
-  estimate: ({ estimate }) => (estimate === undefined ? null : pointsText(estimate, "pt")),
   checklist: ({ checklist }) => checklist && <Ticked counts={checklist} />,
   comments: ({ comments }) => comments,
   attachments: ({ attachments }) => attachments,
