@@ -23,7 +23,7 @@ export const CROSSINGS = {
   access: [
     "people/account/password.server",
     "people/member/member",
-    "programs/access-token/token-scope.server",
+    "programs/access-token/access-token",
   ],
   board: [
     "finding/assist/assist-switch.server",
@@ -40,7 +40,6 @@ export const CROSSINGS = {
     "people/account/hints.server",
     "people/account/user",
     "people/account/user.server",
-    "people/audit/audit.server",
     "people/member/member",
     "people/member/member.server",
     "people/workspace/board-roles.server",
@@ -56,7 +55,6 @@ export const CROSSINGS = {
     "notifications/mail/mail",
     "notifications/mail/mail-budget.server",
     "notifications/mail/mail.server",
-    "people/account/former-people.server",
     "people/account/user",
     "people/account/user.server",
     "people/invitation/invitation-answer",

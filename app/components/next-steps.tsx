@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 
 export type ShownStep = {
   id: string

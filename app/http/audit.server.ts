@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { AuditCursor, AuditFilter } from "~/models/people/audit/audit"
-import { auditText } from "~/models/people/audit/audit-kinds"
+import { auditText } from "~/models/access/audit-kinds"
 import { auditCsv } from "~/models/people/audit/audit-csv"
 import { readAudit, readAuditPage } from "~/models/people/audit/audit-log.server"
 import { browserName } from "~/models/people/account/browser-name"

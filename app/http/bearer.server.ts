@@ -1,9 +1,9 @@
 import type { User } from "~/database/types"
 import { nameToken } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
-import { requireScope, tokenRefused } from "~/models/programs/access-token/token-scope.server"
+import { requireScope, tokenRefused } from "~/models/access/token-scope.server"
 import { findAccessToken } from "~/models/programs/access-token/access-tokens.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 import { noteOwner } from "./session-owners.server"
 
 // Programs send a token in place of the cookie (RFC 6750). A proxy may have tokens of its own: ours have a prefix.

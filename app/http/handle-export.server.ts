@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { tooMany } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import type { AuditKind } from "~/models/people/audit/audit-kinds"
-import { auditAlone } from "~/models/people/audit/audit.server"
+import type { AuditKind } from "~/models/access/audit-kinds"
+import { auditAlone } from "~/models/access/audit.server"
 import { handleFile } from "./file-response.server"
 
 const MAX_OF_PERSON = 2

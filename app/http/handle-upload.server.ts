@@ -11,7 +11,7 @@ import {
 } from "~/models/board/attachment/attachment-files.server"
 import { addFiles } from "~/models/board/attachment/attachment.server"
 import { keepQuery } from "~/models/board/board-page/board-view"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { File, Id } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { Allowance } from "~/models/board/storage/storage-quota.server"

@@ -30,7 +30,7 @@ import {
   type PendingSession,
   type SignedIn,
 } from "~/models/people/session/session.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 
 const cookie = createCookie("session", {
   secrets: [config.sessionSecret],

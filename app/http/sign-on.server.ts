@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { config } from "~/config/config.server"
 import { DomainError, notFound } from "~/errors"
-import { auditAlone } from "~/models/people/audit/audit.server"
+import { auditAlone } from "~/models/access/audit.server"
 import { done, failed } from "~/models/text/reply/toast"
 import { recognise } from "~/models/people/sign-on/identity.server"
 import { beginSignOn, finishSignOn, readLogoutToken } from "~/models/people/sign-on/provider.server"

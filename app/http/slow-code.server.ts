@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
 import { tellOfGuessedCodes } from "~/models/people/account/security-emails.server"
-import { auditAlone } from "~/models/people/audit/audit.server"
+import { auditAlone } from "~/models/access/audit.server"
 import { isAppCode } from "~/models/people/second-factor/authenticator.server"
 import { addressRange } from "./client-address.server"
 import { knownBrowser } from "./known-browser.server"

@@ -6,7 +6,7 @@ import { conflict, notFound } from "~/errors"
 import { listBackups, type BackupFile } from "~/jobs/backup-files.server"
 import { backupState, takeBackupNow } from "~/jobs/backups.server"
 import { requireAdmin, type Actor } from "~/models/access/access.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 
 // The backups in the folder of the settings, for administrators. Each holds all that is on the server.
 

@@ -11,7 +11,7 @@ import { AuthPage } from "~/components/auth-page"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { handleMuteLink, readLinkedPage } from "~/http/handle-email-link.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { getLinkedCard } from "~/models/notifications/watch/mute-link.server"
 import { titleOf } from "~/site"
 

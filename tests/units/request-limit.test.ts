@@ -8,7 +8,7 @@ import { config } from "~/config/config.server"
 import { rememberBrowser } from "~/http/known-browser.server"
 import { limitRequests } from "~/http/request-limit.server"
 import { noteOwner } from "~/http/session-owners.server"
-import { newToken, hashToken } from "~/models/people/session/token.server"
+import { newToken, hashToken } from "~/models/access/token.server"
 import { sessionCookie } from "~/http/session.server"
 
 // The limits on requests, on a server that does nothing else and a clock that stands still.

@@ -1,7 +1,7 @@
 import { useStreamedAnswer } from "~/client/use-streamed-answer"
 import type { CardTask } from "~/models/finding/assist/assist"
 import type { AssistPage } from "~/models/finding/assist/assist-page"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { countText } from "~/models/text/count-text"
 import { AssistOff } from "./assist-off"
 import { AssistRefusal } from "./assist-refusal"

@@ -1,6 +1,6 @@
 import { CardLabels } from "~/components/card-labels"
 import type { CardFace } from "~/models/board/board-page/board-page"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import { timeText, type Hours } from "~/models/text/time/clock"
 

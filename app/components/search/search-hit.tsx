@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import type { SearchHit } from "~/models/finding/search/search"
 import { markWords } from "~/models/finding/search/search-words"
 

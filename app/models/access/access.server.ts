@@ -11,7 +11,7 @@ import {
 import { archiveId, hasArchivedCards, homeOf, isArchive } from "~/database/archive-board"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import { currentToken } from "~/database/transactions/requester.server"
-import { requireScope } from "~/models/programs/access-token/token-scope.server"
+import { requireScope } from "~/models/access/token-scope.server"
 import { db, type Reader } from "~/database/db.server"
 import { conflict, forbidden, missing, moved, notFound, type DomainError } from "~/errors"
 import { can, type Ability, type Role } from "./role"

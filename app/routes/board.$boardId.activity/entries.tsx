@@ -5,7 +5,7 @@ import { activityDays, type ActivityLine } from "~/models/views/activity/activit
 import type { ActivityPage, ShownEntry } from "~/models/views/activity/activity-page.server"
 import type { Part } from "~/models/views/activity/sentence"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { countText } from "~/models/text/count-text"
 
 type Props = {

@@ -3,7 +3,7 @@ import { RestorableThing, thingText } from "~/components/restorable-thing"
 import type { OpenedList, ShownArchival } from "~/models/board/archive/archive-page.server"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { ArchivedCards } from "./archived-cards"
 import { Named } from "~/components/named"
 

@@ -19,7 +19,7 @@ import {
   renameCardTemplate,
 } from "~/models/board/card-template/card-template.server"
 import { createCardFromTemplate } from "~/models/board/card-template/use-card-template.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { newId } from "~/models/text/id"
 import { ListKey } from "~/models/board/list/list"
 import { failed, seen } from "~/models/text/reply/toast"

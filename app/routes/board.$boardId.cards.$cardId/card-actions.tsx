@@ -10,7 +10,7 @@ import { Menu } from "~/components/menu"
 import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { MenuEntry } from "~/components/menu-entry"
 
 type Props = { page: CardPage; address: string }

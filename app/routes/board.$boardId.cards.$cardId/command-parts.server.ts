@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { failed, seen } from "~/models/text/reply/toast"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 
 export const updated = {
   done: seen("Card updated successfully"),

@@ -12,7 +12,7 @@ import {
   TickTask,
 } from "~/models/board/card/card"
 import { moveCardAnywhere } from "~/models/board/card/card-order.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import { tickTask } from "~/models/board/card/tick-task.server"
 import { SetRepeat } from "~/models/board/repeat/repeat-fields"

@@ -8,7 +8,7 @@ import { Icon } from "~/components/icon"
 import { filterBoard, readFilter } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { DEFAULT_VIEW } from "~/models/board/board-page/view-names"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 
 type Props = { board: BoardPage; cardId: string }
 type Card = { id: string; title: string }

@@ -4,7 +4,7 @@ import { useRouteCode } from "~/client/use-route-code"
 import { whenIdle } from "~/live/idle"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview"
 
 // On a slow connection a card takes a second to load, although the board shows most of it already.

@@ -8,7 +8,7 @@ import { StackedAreas } from "~/components/charts/stacked-areas"
 import { Icon } from "~/components/icon"
 import type { AnalyticsPage } from "~/models/views/analytics/analytics-page"
 import type { ChartName } from "~/models/views/analytics/analytics-csv"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { addDays, shortDay } from "~/models/text/time/days"
 import { durationText } from "~/models/text/time/duration-text"
 

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { Ticked } from "~/components/ticked"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import type { ShownCard } from "~/models/views/my-cards/my-cards-page"
 import { Place } from "./place"
 

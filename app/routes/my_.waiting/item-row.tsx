@@ -2,7 +2,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { can } from "~/models/access/role"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import type { ShownItem } from "~/models/views/my-cards/my-cards-page"
 import { Place } from "~/routes/my/place"
 

@@ -1,7 +1,7 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { listPath } from "~/models/board/board-page/list-page"
 import type { MyWatch } from "~/models/notifications/watch/my-watches"
 

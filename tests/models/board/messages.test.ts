@@ -16,7 +16,7 @@ import { createWebhook, updateWebhook } from "~/models/programs/webhook/webhook.
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { endSession, findSession, startSession } from "~/models/people/session/session.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../../builders"
 
 // Messages of committed changes, as another process gets them: as JSON.

@@ -37,7 +37,7 @@ import { findTarget, requireTarget } from "~/models/programs/mail-in/mail-target
 import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { isTrusted, trustBrowser } from "~/models/people/second-factor/trusted-browsers.server"
 import { endSession, isSessionOpen, startSession } from "~/models/people/session/session.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 import { noteSignIn, renewStandings } from "~/models/people/sign-on/identity-rows.server"
 import {
   dismiss,

@@ -9,7 +9,7 @@ import { readProofChoice, requireProof } from "~/models/people/account/owner-pro
 import { updateProfile } from "~/models/people/account/profile.server"
 import { NO_PASSWORD } from "~/models/people/account/password.server"
 import { insertUser } from "~/models/people/account/user.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 import { renewSession, startSession } from "~/models/people/session/session.server"
 import { beginOwnAuthenticator } from "~/models/people/second-factor/second-factor.server"
 import { aUser, PASSWORD } from "../../builders"

@@ -29,7 +29,7 @@ import {
   removeFactors,
 } from "~/models/people/second-factor/second-factor.server"
 import { findSession, startSession } from "~/models/people/session/session.server"
-import { hashToken, newToken } from "~/models/people/session/token.server"
+import { hashToken, newToken } from "~/models/access/token.server"
 import { aUser, PASSWORD } from "../../builders"
 import { SoftwareKey, type Said } from "../../software-key"
 import { expectRefused, refusalOf } from "../effect"

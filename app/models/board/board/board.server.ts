@@ -8,7 +8,7 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { removeFilesOnCommit } from "~/models/board/attachment/attachment.server"
 import type { Background } from "./background"
 import {

@@ -1,7 +1,7 @@
 import { boardTransaction, type Tx } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { unbinBoard } from "./bin.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { ownedWhenRestored, restorable } from "./deletion.server"

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import { readFormerNames } from "~/models/people/account/former-people.server"
+import { readFormerNames } from "~/models/access/former-people.server"
 import type { CardName, Entry, Origin } from "~/models/board/event/entry"
 import { ENTRIES_PER_PART, MAX_ENTRIES } from "./activity-file"
 

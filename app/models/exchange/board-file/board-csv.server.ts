@@ -1,5 +1,5 @@
 import { config } from "~/config/config.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { cellOf, type CardProperty, type PropertyWith } from "~/models/board/card/card-property"
 import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"

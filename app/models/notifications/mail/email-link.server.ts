@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import { config } from "~/config/config.server"
-import { deriveToken } from "~/models/people/session/token.server"
+import { deriveToken } from "~/models/access/token.server"
 import type { EmailKind } from "./mail"
 
 // Links in emails work without signing in, for one purpose, one person and one thing. Most do not expire: emails are

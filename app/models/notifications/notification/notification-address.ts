@@ -1,4 +1,4 @@
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import type { Notification } from "./notification"
 
 export const notificationPath = ({ boardId, card }: Pick<Notification, "boardId" | "card">) =>

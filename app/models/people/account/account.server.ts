@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { auditAlone } from "~/models/people/audit/audit.server"
+import { auditAlone } from "~/models/access/audit.server"
 import { renewSuspension } from "~/models/people/sign-on/identity-rows.server"
 import type { EndChosen } from "./acting"
 import { endAccess, endChosen } from "./acting.server"

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { config } from "~/config/config.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import { ACTIVE } from "~/models/access/active.server"
 import { conflict, gone } from "~/errors"
@@ -13,7 +13,7 @@ import { queueMail, redirectMail } from "~/models/notifications/mail/mail.server
 import { hashPassword } from "./password.server"
 import { shutOut } from "./shut-out.server"
 import { site } from "~/site"
-import { hashToken, newToken } from "~/models/people/session/token.server"
+import { hashToken, newToken } from "~/models/access/token.server"
 
 // Somebody who knows a user's password can change the account's address: the old one gets a link that restores it.
 

@@ -8,7 +8,7 @@ import type { ConfirmationRequest, LinkToken } from "./email-confirmation"
 import { renderEmail } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { site } from "~/site"
-import { hashToken, newToken } from "~/models/people/session/token.server"
+import { hashToken, newToken } from "~/models/access/token.server"
 
 // Until a link in an email confirms an address, it gets emails about the account only.
 

@@ -5,7 +5,7 @@ import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
 import { isNamedAdmin } from "~/models/access/administrators.server"
 import { nameKey } from "~/models/text/name-key"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 
 /** Unicode's skeleton of confusable characters (UTS 39): usernames that look alike have the same. */
 export const shapeOf = (text: string): string =>

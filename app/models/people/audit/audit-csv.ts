@@ -1,6 +1,6 @@
 import { CSV_START, csvRow } from "~/models/text/csv"
 import type { AuditEntry } from "./audit"
-import { auditText } from "./audit-kinds"
+import { auditText } from "~/models/access/audit-kinds"
 
 const COLUMNS = ["Time", "Event", "By", "Account", "Board", "Details", "Address", "Browser"]
 

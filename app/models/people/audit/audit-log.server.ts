@@ -14,7 +14,7 @@ import { addDays } from "~/models/text/time/days"
 import { startOfDay } from "~/models/text/time/zoned-time"
 import { LIMITS } from "~/models/text/limits"
 import type { AuditEntry, AuditFilter, AuditPage } from "./audit"
-import { kindsOf } from "./audit-kinds"
+import { kindsOf } from "~/models/access/audit-kinds"
 
 const PAGE_SIZE = 50
 /** Entries per query, so that a search does not block other requests for long. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { AuditRow } from "~/database/rows/audit-rows.server"
 import { LIMITS } from "~/models/text/limits"
-import { AUDIT_GROUP_NAMES } from "./audit-kinds"
+import { AUDIT_GROUP_NAMES } from "~/models/access/audit-kinds"
 
 /** A day as an address writes it, or none. */
 const Day = z.iso.date().or(z.literal("")).catch("")

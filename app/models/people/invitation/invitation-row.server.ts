@@ -15,7 +15,7 @@ import {
 } from "./invitation"
 import { LIMITS } from "~/models/text/limits"
 import type { MailState } from "~/models/notifications/mail/mail"
-import { deriveToken, hashToken, newToken } from "~/models/people/session/token.server"
+import { deriveToken, hashToken, newToken } from "~/models/access/token.server"
 
 export const openInvitations = () =>
   ({

@@ -1,7 +1,7 @@
 import { transaction, type Reader, type Tx } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { inWords } from "~/models/access/role"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { excludesSomebody } from "~/models/access/exclusion.server"
 import type { Invitation } from "./invitation"
 import type { CreateInviteLink, InviteToBoard } from "./invitation-fields"

@@ -8,13 +8,10 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import type { BoardKey, Member } from "~/models/board/board/board"
 import { publish } from "~/models/board/event/publish.server"
-import {
-  requireAboveWorkspace,
-  requireNotByWorkspace,
-} from "~/models/people/workspace/by-workspace.server"
+import { requireAboveWorkspace, requireNotByWorkspace } from "~/models/access/by-workspace.server"
 import { irreversible } from "~/models/board/undo/undo"
 import { record } from "~/models/board/event/event.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { LIMITS } from "~/models/text/limits"
 import {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { Tx } from "~/database/db.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 
 const CODES = 10
 /** Without signs that look alike; 16 of them are 80 bits. */

@@ -5,7 +5,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
 import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { completeSession, type PendingSession } from "~/models/people/session/session.server"
 import {
   beginAuthenticator,

@@ -1,7 +1,7 @@
 import { ACTIVE } from "~/models/access/active.server"
 import { addDays } from "date-fns/addDays"
 import type { Reader, Tx } from "~/database/db.server"
-import { hashToken, newToken } from "~/models/people/session/token.server"
+import { hashToken, newToken } from "~/models/access/token.server"
 
 export const TRUST_DAYS = 30
 /** The oldest of a person's give way. */

@@ -10,7 +10,7 @@ import { readSession } from "~/database/rows/session-rows.server"
 import { DiskFullError, notFound, unauthenticated } from "~/errors"
 import { log } from "~/log.server"
 import type { Actor } from "~/models/access/access.server"
-import { audit, auditAlone } from "~/models/people/audit/audit.server"
+import { audit, auditAlone } from "~/models/access/audit.server"
 import {
   endUndeletable,
   findHeldSession,
@@ -22,7 +22,7 @@ import { LIMITS } from "~/models/text/limits"
 import { requiresFactor } from "~/models/people/second-factor/required-factor.server"
 import { RecentMap } from "~/models/text/recent-map"
 import type { SessionKey, SessionView } from "./session"
-import { hashToken, newToken } from "./token.server"
+import { hashToken, newToken } from "~/models/access/token.server"
 import { ACTIVE, isActive } from "~/models/access/active.server"
 
 /** Sessions end so long after their last use. */

@@ -1,5 +1,5 @@
 import type { Tx } from "~/database/db.server"
-import { hashToken } from "./token.server"
+import { hashToken } from "~/models/access/token.server"
 
 /** Spends what works once. @param expiresAt when it would have ended anyway. @returns whether it is the first time */
 export async function spendOnce(tx: Tx, name: string, expiresAt: Date): Promise<boolean> {

@@ -5,12 +5,12 @@ import { gone, notFound } from "~/errors"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"
 import { ACTIVE, isActive } from "~/models/access/active.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { newId } from "~/models/text/id"
 import { INVITATION_DAYS, type InviteRole } from "~/models/people/invitation/invitation"
 import { INVITER_AWAY } from "~/models/people/invitation/invitation-acceptance.server"
 import type { InvitationToken } from "~/models/people/invitation/invitation-fields"
-import { deriveToken, hashToken } from "~/models/people/session/token.server"
+import { deriveToken, hashToken } from "~/models/access/token.server"
 import type {
   JoinedWorkspace,
   WorkspaceKey,

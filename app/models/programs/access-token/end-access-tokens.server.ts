@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { sessionEnded } from "~/models/board/event/event"
 import { publish } from "~/models/board/event/publish.server"
 import { endWebhooks, TOKEN_ENDED } from "~/models/programs/webhook/webhook-off.server"

@@ -5,9 +5,9 @@ import { notFound } from "~/errors"
 import { archivedBoard, requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
 import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { newId } from "~/models/text/id"
-import { deriveToken, hashToken } from "~/models/people/session/token.server"
+import { deriveToken, hashToken } from "~/models/access/token.server"
 import type {
   CalendarFeed,
   CalendarFeedKey,

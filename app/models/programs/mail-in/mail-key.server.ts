@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import { Secret } from "otpauth"
 import { config } from "~/config/config.server"
 import type { MailIn } from "~/config/mail-in-settings.server"
-import { deriveToken } from "~/models/people/session/token.server"
+import { deriveToken } from "~/models/access/token.server"
 
 // Keys stand in mail addresses, which lose their case on the way, and have at most 64 characters before the @. One makes
 // cards, another one comments on one card; both by one person only.

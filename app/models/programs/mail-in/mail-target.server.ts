@@ -3,7 +3,7 @@ import { homeOf } from "~/database/archive-board"
 import { DomainError, notFound } from "~/errors"
 import { requireBoard, requireCard } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 import { isSignedFor, readReplyKey, type SignedReply } from "./mail-key.server"
 import { findTargetList } from "./target-list.server"
 

@@ -1,6 +1,6 @@
 import { addMinutes } from "date-fns/addMinutes"
 import { db, transaction } from "~/database/db.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 
 // How often an email was tried for whose failure it may not be at fault. A row is there only while it waits for another try.
 

@@ -1,7 +1,7 @@
 import { subHours } from "date-fns/subHours"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import { hashToken } from "~/models/people/session/token.server"
+import { hashToken } from "~/models/access/token.server"
 import { MAILS_SHOWN, type HandledMail, type Outcome, type ReceivedMail } from "./mail-in"
 
 // A mail has a row from the moment when it was handled, in the transaction of what became of it. While the row is there,

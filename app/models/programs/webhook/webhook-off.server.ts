@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Prisma, Webhook as WebhookRow } from "~/database/types"
-import { audit } from "~/models/people/audit/audit.server"
+import { audit } from "~/models/access/audit.server"
 import { config } from "~/config/config.server"
 import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"

@@ -1,7 +1,7 @@
 import { useKeepQuery } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { latePart } from "~/components/late-part"
 import { fieldText } from "~/models/board/custom-field/custom-field"
 import { can } from "~/models/access/role"

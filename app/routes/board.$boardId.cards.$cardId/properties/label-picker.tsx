@@ -8,7 +8,7 @@ import { PostForm } from "~/components/post-form"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { newId } from "~/models/text/id"
 import {
   DEFAULT_LABEL_COLOR,

@@ -4,7 +4,7 @@ import { hasUnsavedText } from "~/client/unsaved-text"
 import { useShortcuts } from "~/client/use-shortcuts"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { targetCard, usePointedCard } from "~/routes/board.$boardId/target-card"
 

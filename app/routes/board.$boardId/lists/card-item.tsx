@@ -5,7 +5,7 @@ import { DueChip } from "~/components/due-chip"
 import { latePart } from "~/components/late-part"
 import { Ticked } from "~/components/ticked"
 import type { FaceField } from "~/models/board/custom-field/face-field"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { pointsText } from "~/models/board/card/estimate"
 
 const TickSubmit = latePart(() => import("./tick-submit"))

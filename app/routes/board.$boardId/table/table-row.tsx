@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { Icon } from "~/components/icon"
 import type { CardFace } from "~/models/board/board-page/board-page"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { isDone } from "~/models/board/card/done"
 import type { ColumnName } from "~/models/views/table/table-columns"
 import type { FieldValues } from "~/models/board/custom-field/custom-field"

@@ -1,7 +1,7 @@
 import { config } from "~/config/config.server"
 import type { Attachment } from "~/database/types"
 import { LINK } from "~/models/board/attachment/file-type"
-import { cardPath } from "~/models/board/card/card-path"
+import { cardPath } from "~/models/access/card-path"
 import { FORMER_MEMBER } from "~/models/people/member/former-member"
 import { CHECKLIST } from "~/models/board/checklist/checklist"
 import {
