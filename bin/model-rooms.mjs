@@ -19,7 +19,7 @@ export const MODEL_ROOMS = [
  * @type {Record<string, string[]>}
  */
 export const CROSSINGS = {
-  text: ["access/access.server", "board/mention/mention", "board/mention/mention.server"],
+  text: ["access/access.server"],
   access: [
     "people/account/password.server",
     "people/member/member",
@@ -27,7 +27,6 @@ export const CROSSINGS = {
   ],
   board: [
     "finding/assist/assist-switch.server",
-    "finding/search/search-words",
     "notifications/notification/changed-words.server",
     "notifications/notification/new-notification",
     "notifications/notification/notification",
@@ -85,5 +84,5 @@ export const CROSSINGS = {
     "programs/webhook/webhook-off.server",
   ],
   notifications: ["exchange/board-import/draft-texts", "programs/mail-in/reply-address.server"],
-  programs: ["exchange/board-import/draft-texts", "exchange/board-import/html-markdown"],
+  programs: ["exchange/board-import/draft-texts"],
 }

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { PreviewedText, PreviewText } from "~/models/text/markdown/markdown-preview"
-import { previewText } from "~/models/text/markdown/markdown-preview.server"
+import { previewText } from "~/models/board/mention/markdown-preview.server"
 
 export const { loader, action } = resource({
   POST: endpoint(PreviewText, previewText, {

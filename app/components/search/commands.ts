@@ -1,5 +1,5 @@
 import type { Theme } from "~/models/people/account/themes"
-import { isNamed } from "~/models/finding/search/search-words"
+import { isNamed } from "~/models/text/search-words"
 
 // The search dialog also leads to pages, and changes the theme.
 

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon"
 import { cardPath } from "~/models/access/card-path"
 import type { SearchHit } from "~/models/finding/search/search"
-import { markWords } from "~/models/finding/search/search-words"
+import { markWords } from "~/models/text/search-words"
 
 /** The URL of a found card: its board, with the card open over it, at the found comment or item. */
 export function hitPath({ boardId, id, kind, textId }: SearchHit): string {

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchResults } from "~/models/finding/search/search"
-import { beginsWith, isNamed } from "~/models/finding/search/search-words"
+import { beginsWith, isNamed } from "~/models/text/search-words"
 import { searchPath } from "~/models/finding/search/search-path"
 import { findCommands, type Command } from "./commands"
 import { hitPath } from "./search-hit"

@@ -10,7 +10,7 @@ import type { AnalyticsPage } from "~/models/views/analytics/analytics-page"
 import type { ChartName } from "~/models/views/analytics/analytics-csv"
 import { cardPath } from "~/models/access/card-path"
 import { addDays, shortDay } from "~/models/text/time/days"
-import { durationText } from "~/models/text/time/duration-text"
+import { durationText } from "~/models/text/duration-text"
 
 type Props = { page: AnalyticsPage }
 

@@ -5,7 +5,7 @@ import { LoadTable } from "~/components/charts/load-table"
 import { cardPath } from "~/models/access/card-path"
 import type { Digest } from "~/models/views/digest/digest"
 import { shortDay } from "~/models/text/time/days"
-import { durationText } from "~/models/text/time/duration-text"
+import { durationText } from "~/models/text/duration-text"
 import { Named } from "~/components/named"
 
 type Props = { digest: Digest }

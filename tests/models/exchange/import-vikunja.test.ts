@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { htmlToMarkdown, isHtml } from "~/models/exchange/board-import/html-markdown"
+import { htmlToMarkdown, isHtml } from "~/models/text/markdown/html-markdown"
 import { vikunja } from "~/models/exchange/board-import/origins/vikunja"
 import { brought, imported, onlyBoard } from "../imports"
 

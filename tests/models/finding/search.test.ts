@@ -7,7 +7,7 @@ import { copyCard, deleteCard, updateCard } from "~/models/board/card/card.serve
 import { deleteList } from "~/models/board/list/list.server"
 import { SearchCards } from "~/models/finding/search/search"
 import { searchCards } from "~/models/finding/search/search.server"
-import { excerpt, wordsOf } from "~/models/finding/search/search-words"
+import { excerpt, wordsOf } from "~/models/text/search-words"
 import { aBoard, aBoardWith, aCard, aList, aMember, aUser } from "../../builders"
 
 const find = async (actor: { id: string }, q: string) =>

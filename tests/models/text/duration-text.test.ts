@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { durationText } from "~/models/text/time/duration-text"
+import { durationText } from "~/models/text/duration-text"
 
 test.each([
   [null, "–"],

@@ -18,7 +18,7 @@ import { hasFacets, isFacet } from "~/models/board/custom-field/facet"
 import { parseLabel } from "~/models/board/label/label"
 import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
 import { fold } from "~/search/fold"
-import { wordsOf } from "~/models/finding/search/search-words"
+import { wordsOf } from "~/models/text/search-words"
 
 // Hidden cards keep their positions: a card may be dropped between two with hidden ones between them.
 

@@ -1,6 +1,6 @@
 import { contains } from "~/search/fold"
 import type { Person } from "~/models/people/account/user"
-import { canBeginMention, isMentionable } from "./mention"
+import { canBeginMention, isMentionable } from "~/models/text/markdown/mention"
 
 const MAX_SUGGESTED = 6
 const MAX_QUERY = 60

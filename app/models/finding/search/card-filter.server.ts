@@ -5,7 +5,7 @@ import { readWorkspaceNames } from "~/models/people/workspace/workspace-names.se
 import { toDueRange, toMoments } from "./due-range"
 import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
-import { isNamed, wordsOf } from "./search-words"
+import { isNamed, wordsOf } from "~/models/text/search-words"
 
 /** The newest changed or finished cards; others are not searched. */
 const MAX_ACTED = 1000

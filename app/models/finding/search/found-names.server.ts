@@ -7,7 +7,7 @@ import type { Background } from "~/models/board/board/background"
 import { includesText } from "~/models/text/includes-text"
 import { labelKey, parseLabel, type CardLabel } from "~/models/board/label/label"
 import type { ReaderNames } from "./reader-names.server"
-import { isNamed } from "./search-words"
+import { isNamed } from "~/models/text/search-words"
 import type { FoundBoard, FoundPerson } from "./search"
 
 const MAX_NAMES = 5

@@ -6,7 +6,7 @@ import type { Clock } from "./own-words/periods"
 import { understand } from "./own-words/understand.server"
 import type { ReaderNames } from "./reader-names.server"
 import { readSearch, type SearchQuery } from "./search-query"
-import { wordsOf } from "./search-words"
+import { wordsOf } from "~/models/text/search-words"
 
 /** `isSentence`: whether a sentence was understood as filters. */
 export type Interpreted = { query: SearchQuery; isSentence: boolean }

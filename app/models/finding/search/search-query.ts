@@ -9,7 +9,7 @@ import {
   type Days,
   type DueSearch,
 } from "./search-days"
-import { wordsOf } from "./search-words"
+import { wordsOf } from "~/models/text/search-words"
 
 // Words, and filters such as `board:launch`, `label:"in review"`, `@ana` and `due:week`, also for the browser.
 

@@ -15,7 +15,7 @@ import type { SearchCards, SearchHit, SearchResults, SearchText } from "./search
 import { ReaderNames } from "./reader-names.server"
 import { plainText } from "./plain-text"
 import { readSearch, type SearchQuery } from "./search-query"
-import { excerpt } from "./search-words"
+import { excerpt } from "~/models/text/search-words"
 import { describeSearch } from "./understood.server"
 
 /** A search waits so long for new texts to be indexed. */

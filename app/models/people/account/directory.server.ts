@@ -1,7 +1,7 @@
 import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { nameKey } from "~/models/text/name-key"
-import { isNamed } from "~/models/finding/search/search-words"
+import { isNamed } from "~/models/text/search-words"
 import { fold } from "~/search/fold"
 import type { Person } from "./user"
 import { ACTIVE } from "~/models/access/active.server"

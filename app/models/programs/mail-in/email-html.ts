@@ -1,4 +1,4 @@
-import { tokensToMarkdown } from "~/models/exchange/board-import/html-markdown"
+import { tokensToMarkdown } from "~/models/text/markdown/html-markdown"
 import { attributeOf, htmlTokens, type HtmlToken } from "~/models/text/markdown/html-tokens"
 
 // Email programs mark the quoted email by elements of their own, each in another way.

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from "markdown-it"
 import { nameKey } from "~/models/text/name-key"
-import { canBeginMention, MAX_MENTIONED, MENTION } from "~/models/board/mention/mention"
+import { canBeginMention, MAX_MENTIONED, MENTION } from "~/models/text/markdown/mention"
 
 // HTML is cached by its text, but `@name` depends on the board. So names first get a tag that no text can contain,
 // which each page replaces: by a chip for a member, by nothing for others.

@@ -1,5 +1,5 @@
 import { shortName } from "~/models/notifications/mail/email"
-import { durationText } from "~/models/text/time/duration-text"
+import { durationText } from "~/models/text/duration-text"
 import type { Digest } from "./digest"
 import { countText } from "~/models/text/count-text"
 

@@ -7,7 +7,7 @@ import {
   type DraftCard,
   type DraftFile,
 } from "~/models/exchange/board-import/draft-board"
-import { htmlToMarkdown, isHtml } from "~/models/exchange/board-import/html-markdown"
+import { htmlToMarkdown, isHtml } from "~/models/text/markdown/html-markdown"
 import { hexColor } from "~/models/exchange/board-import/label-colors"
 import { byPlace, isObject, listOf } from "~/models/exchange/board-import/lenient"
 import type { FoundBoard, Origin } from "~/models/exchange/board-import/origin"

@@ -1,8 +1,8 @@
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { textRenderer } from "~/models/board/mention/mention.server"
-import type { PreviewedText, PreviewText } from "./markdown-preview"
-import { toHtml } from "./markdown.server"
+import type { PreviewedText, PreviewText } from "~/models/text/markdown/markdown-preview"
+import { toHtml } from "~/models/text/markdown/markdown.server"
 
 /** Renders an unsaved text, with the mentions of a board if it is named. @throws 404 */
 export async function previewText(
