@@ -14,7 +14,7 @@ import {
 import type { CardKey } from "~/models/board/card/card"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { placeCards } from "~/models/board/list/place-cards.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { LIMITS } from "~/models/text/limits"
 import type { ListPart } from "~/models/text/bounded-list.server"
 import type { ListKey } from "~/models/board/list/list"

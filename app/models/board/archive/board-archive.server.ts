@@ -2,7 +2,7 @@ import { boardTransaction } from "~/database/db.server"
 import { requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { irreversible } from "~/models/board/undo/undo"
 
 /** Archives a whole board. It keeps all rows: `requireBoard` refuses changes. @throws 404, 403 to all but owners */

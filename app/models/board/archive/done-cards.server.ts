@@ -1,7 +1,7 @@
 import { subDays } from "date-fns/subDays"
 import { boardTransaction, db, transaction, type Tx } from "~/database/db.server"
 import { NOT_DONE } from "~/models/board/card/done"
-import { record, recordAll } from "~/models/board/event/event.server"
+import { record, recordAll } from "~/models/board/record/record.server"
 import { moveToArchive } from "./archive.server"
 
 const IN_USE = { binOf: null, archiveOf: null, deletedAt: null, archivedAt: null }

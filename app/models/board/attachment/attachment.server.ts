@@ -15,7 +15,7 @@ import { removeUnused, requireFiles, type StagedFile } from "./attachment-files.
 import { reclaimFile, releaseFile } from "./released-file.server"
 import { readBounded, type ListPart } from "~/models/text/bounded-list.server"
 import type { CardEntry, CardName } from "~/models/board/event/entry"
-import { cardChange, record } from "~/models/board/event/event.server"
+import { cardChange, record } from "~/models/board/record/record.server"
 import { isPicture, LINK } from "./file-type"
 import type { DetachedRow } from "~/models/board/undo/undo"
 import { newId } from "~/models/text/id"

@@ -4,7 +4,7 @@ import { requireBoard, requireTargetList, type Actor } from "~/models/access/acc
 import type { Entry } from "~/models/board/event/entry"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import type { BoardEventType, Touched } from "~/models/board/event/event"
-import { record, recordAll } from "~/models/board/event/event.server"
+import { record, recordAll } from "~/models/board/record/record.server"
 import type { Undo } from "~/models/board/undo/undo"
 import { archiveSelected, deleteSelected } from "./remove-selected.server"
 import { assignSelected } from "./assign-selected.server"

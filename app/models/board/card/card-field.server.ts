@@ -2,7 +2,7 @@ import { boardTransaction } from "~/database/db.server"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { named, memberOf, shorten, type CardName } from "~/models/board/event/entry"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
-import { cardChange, record } from "~/models/board/event/event.server"
+import { cardChange, record } from "~/models/board/record/record.server"
 import { editedCard } from "~/models/board/undo/edited-card"
 import {
   fieldText,

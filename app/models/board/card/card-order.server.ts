@@ -13,7 +13,7 @@ import type { BoardVersion } from "~/models/board/board/board"
 import type { MoveCard, MoveCardAnywhere, ReorderCards } from "./card"
 import { moveTo, moveToBoard, requireKnown } from "./new-board.server"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
-import { recordVersion } from "~/models/board/event/event.server"
+import { recordVersion } from "~/models/board/record/record.server"
 import { sortedCards } from "~/models/board/undo/undo"
 import { clampPosition, completeOrder } from "~/models/text/position"
 

@@ -19,7 +19,7 @@ import { findChecklist, firstChecklist, readChecklists } from "./named-checklist
 import { readBounded, type ListPart } from "~/models/text/bounded-list.server"
 import { changes, requireUnchanged } from "~/models/text/compare.server"
 import { shorten } from "~/models/board/event/entry"
-import { cardChange, record } from "~/models/board/event/event.server"
+import { cardChange, record } from "~/models/board/record/record.server"
 import { changedFields } from "~/models/board/undo/edited-card"
 import { newId } from "~/models/text/id"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"

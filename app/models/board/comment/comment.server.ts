@@ -14,7 +14,7 @@ import {
   unchanged,
   type Updated,
 } from "~/models/text/compare.server"
-import { cardChange, record } from "~/models/board/event/event.server"
+import { cardChange, record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { excerptOf } from "~/models/text/markdown/excerpt.server"

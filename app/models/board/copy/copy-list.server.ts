@@ -14,7 +14,7 @@ import {
 } from "~/models/board/board/unfinished-board.server"
 import { inBatches } from "~/models/board/card/card-batches.server"
 import { copyCardTemplates } from "~/models/board/card-template/copy-card-templates.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
 import { listsAdded } from "~/models/board/undo/undo"
 import { copyCards } from "./copy-cards.server"

@@ -11,7 +11,7 @@ import {
   unchanged,
   type Updated,
 } from "~/models/text/compare.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
 import { labelKey } from "~/models/board/label/label"
 import { clampPosition } from "~/models/text/position"

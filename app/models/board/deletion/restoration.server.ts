@@ -6,7 +6,7 @@ import { unbinBoard } from "./bin.server"
 import type { DeletionKey, DeletionKind, DeletionRef } from "./deletion"
 import { ownedWhenRestored, restorable } from "./deletion.server"
 import { irreversible } from "~/models/board/undo/undo"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { recomputeRoles } from "~/models/people/workspace/board-roles.server"
 import { undeleteCards, undeleteList } from "./undelete.server"
 

@@ -14,7 +14,7 @@ import { takeListFromArchive } from "~/models/board/deletion/delete-archived.ser
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/text/compare.server"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveListToBin } from "~/models/board/deletion/deletion.server"
-import { record, recordVersion, type BoardChange } from "~/models/board/event/event.server"
+import { record, recordVersion, type BoardChange } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { addEach, type PerLine } from "~/models/text/per-line.server"

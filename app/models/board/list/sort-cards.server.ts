@@ -5,7 +5,7 @@ import { requireList, type Actor } from "~/models/access/access.server"
 import type { BoardVersion } from "~/models/board/board/board"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
-import { recordVersion } from "~/models/board/event/event.server"
+import { recordVersion } from "~/models/board/record/record.server"
 import { sortedCards } from "~/models/board/undo/undo"
 import type { SortCards } from "./list"
 

@@ -2,7 +2,7 @@ import { boardTransaction, db, transaction, type Tx } from "~/database/db.server
 import { conflict, DomainError } from "~/errors"
 import { type Actor, requireBoard } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { record, recordAll } from "~/models/board/event/event.server"
+import { record, recordAll } from "~/models/board/record/record.server"
 import {
   describeUndo,
   type NextUndo,

@@ -3,7 +3,7 @@ import type { Prisma } from "~/database/types"
 import { forbidden } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { mayPassOn, sourcesOf, type CopiedFrom } from "~/models/access/copied-content.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import type { MemberKeys } from "~/models/people/member/member"
 import { irreversible } from "~/models/board/undo/undo"
 

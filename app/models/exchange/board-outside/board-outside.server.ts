@@ -3,7 +3,7 @@ import { countTokensOf, readPassedOn, type PassedOnRow } from "~/database/rows/c
 import { notFound } from "~/errors"
 import { requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { endSharing } from "~/models/board/template/template-sharing.server"
 import { irreversible } from "~/models/board/undo/undo"
 import { takeOut } from "~/models/people/workspace/workspace-board.server"

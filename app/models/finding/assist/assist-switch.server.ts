@@ -3,7 +3,7 @@ import { boardTransaction, db, type Reader } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { irreversible } from "~/models/board/undo/undo"
 import type { AssistState, SwitchAssist } from "./assist"
 

@@ -1,7 +1,7 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { memberOf, type Entry } from "~/models/board/event/entry"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { Pacer } from "~/models/text/pacer.server"
 import { excludeLowered, recomputeRoles, type RoleChange } from "./board-roles.server"
 import type { WorkspaceMemberKey } from "./workspace"

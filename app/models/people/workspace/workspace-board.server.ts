@@ -4,7 +4,7 @@ import { requireBoard, requireWorkspace, type Actor } from "~/models/access/acce
 import { mayPassOn, sourcesOf, type CopiedFrom } from "~/models/access/copied-content.server"
 import { audit } from "~/models/access/audit.server"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { LIMITS } from "~/models/text/limits"
 import { irreversible } from "~/models/board/undo/undo"
 import { recomputeRoles } from "./board-roles.server"

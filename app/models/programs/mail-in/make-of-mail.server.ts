@@ -9,7 +9,7 @@ import { insertFiles, recordAttached } from "~/models/board/attachment/attachmen
 import { requireRoom } from "~/models/board/capacity/board-room.server"
 import { insertCard } from "~/models/board/card/card.server"
 import { addComment } from "~/models/board/comment/comment.server"
-import { record } from "~/models/board/event/event.server"
+import { record } from "~/models/board/record/record.server"
 import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { endHints } from "~/models/people/account/hints.server"
 import { newId } from "~/models/text/id"

@@ -16,9 +16,9 @@ import { watchNotification } from "~/models/notifications/watch/watch-notificati
 import { Pacer } from "~/models/text/pacer.server"
 import type { Undo } from "~/models/board/undo/undo"
 import { insertStep } from "~/models/board/undo/undo-steps.server"
-import type { BoardEventType, Touched } from "./event"
-import { aboutChange, aboutChanges, cardOf } from "./event-about"
-import { publish } from "./publish.server"
+import type { BoardEventType, Touched } from "~/models/board/event/event"
+import { aboutChange, aboutChanges, cardOf } from "~/models/board/event/event-about"
+import { publish } from "~/models/board/event/publish.server"
 
 /** A change on a board. */
 export type BoardChange = {
