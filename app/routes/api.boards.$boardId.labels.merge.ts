@@ -1,6 +1,6 @@
 import { updateEndpoint, resource } from "~/http/handle-api.server"
 import { MergeBoardLabels, MergedLabels } from "~/models/board/label/label-fields"
-import { mergeBoardLabels } from "~/models/board/label/merge-labels.server"
+import { mergeBoardLabels } from "~/models/board/label-change/merge-labels.server"
 
 export const { loader, action } = resource({
   POST: updateEndpoint(MergeBoardLabels, mergeBoardLabels, {

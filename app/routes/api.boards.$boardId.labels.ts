@@ -2,7 +2,7 @@ import { z } from "zod"
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
-import { patchBoardLabel, PatchedLabel } from "~/models/board/label/patch-board-label.server"
+import { patchBoardLabel, PatchedLabel } from "~/models/board/label-change/patch-board-label.server"
 import { BoardLabel, PatchBoardLabel } from "~/models/board/label/label-fields"
 
 export const { loader, action } = resource({

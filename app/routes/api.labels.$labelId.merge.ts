@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { MergedLabels, MergeLabel } from "~/models/board/label/label-fields"
-import { mergeLabel } from "~/models/board/label/merge-labels.server"
+import { mergeLabel } from "~/models/board/label-change/merge-labels.server"
 
 export const { loader, action } = resource({
   POST: endpoint(MergeLabel, mergeLabel, {

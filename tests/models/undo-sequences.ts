@@ -8,7 +8,7 @@ import { moveCard } from "~/models/board/card/card-order.server"
 import { createCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import type { SelectionChange } from "~/models/board/card-selection/card-selection"
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { updateList } from "~/models/board/list/list.server"
 import type { LaidOut } from "../builders"
 

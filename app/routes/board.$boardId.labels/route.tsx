@@ -20,14 +20,14 @@ import { DEFAULT_LABEL_COLOR, labelKey } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
 import type { Reply } from "~/models/text/reply/reply"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
-import { changeBoardLabel } from "~/models/board/label/change-label.server"
+import { changeBoardLabel } from "~/models/board/label-change/change-label.server"
 import {
   ChangeBoardLabelByForm,
   MergeBoardLabels,
   MoveBoardLabelByForm,
 } from "~/models/board/label/label-fields"
-import { mergeBoardLabels } from "~/models/board/label/merge-labels.server"
-import { moveBoardLabel } from "~/models/board/label/move-board-label.server"
+import { mergeBoardLabels } from "~/models/board/label-change/merge-labels.server"
+import { moveBoardLabel } from "~/models/board/label-change/move-board-label.server"
 import { done, failedBecause, seen } from "~/models/text/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"

@@ -35,7 +35,7 @@ import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import { DeletionKey } from "~/models/board/deletion/deletion"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { ToggleCardLabel } from "~/models/board/label/label-fields"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import {
   CopyList,
   CreateList,

@@ -8,7 +8,7 @@ import { Dialog } from "~/components/dialog"
 import type { Label } from "~/models/board/label/label"
 import { can } from "~/models/access/role"
 import { overviewAddress, type OverviewWorkspace } from "~/models/board/board/board-overview"
-import type { LabelUses } from "~/models/board/label/merge-labels.server"
+import type { LabelUses } from "~/models/board/label-change/merge-labels.server"
 import { LabelSettings } from "./label-settings"
 import type { DialogBoards } from "./use-dialog-boards"
 

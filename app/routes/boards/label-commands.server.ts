@@ -23,8 +23,8 @@ import {
   seedDefaultLabels,
   updateLabel,
 } from "~/models/board/label/label.server"
-import { mergeLabel, readLabelUses } from "~/models/board/label/merge-labels.server"
-import { keptText, mergedText } from "~/models/board/label/merged-text"
+import { mergeLabel, readLabelUses } from "~/models/board/label-change/merge-labels.server"
+import { keptText, mergedText } from "~/models/board/label-change/merged-text"
 import { labelSettingsAt } from "./label-address"
 
 /** Returns the reader's labels, or null if reading fails: the overview is shown nevertheless. */

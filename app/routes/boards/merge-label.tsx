@@ -2,8 +2,8 @@ import { Link, useNavigation, useSearchParams } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { Label } from "~/models/board/label/label"
-import type { LabelUses } from "~/models/board/label/merge-labels.server"
-import { usesText } from "~/models/board/label/merged-text"
+import type { LabelUses } from "~/models/board/label-change/merge-labels.server"
+import { usesText } from "~/models/board/label-change/merged-text"
 import { labelSettingsAt } from "./label-address"
 
 type Props = { label: Label; labels: Label[]; uses: LabelUses }

@@ -34,7 +34,7 @@ import {
 } from "~/models/people/invitation/invitation.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { startInvitation } from "~/models/people/invitation/share-page.server"
-import { createCardLabel, toggleCardLabel } from "~/models/board/label/card-label.server"
+import { createCardLabel, toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { createList, deleteList, moveList } from "~/models/board/list/list.server"
 import { reorderLists, updateList } from "~/models/board/list/list.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"

@@ -16,8 +16,8 @@ import {
   restoreField,
 } from "~/models/board/custom-field/custom-field.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
-import { mergeBoardLabels } from "~/models/board/label/merge-labels.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
+import { mergeBoardLabels } from "~/models/board/label-change/merge-labels.server"
 import {
   deleteList,
   moveList,

@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { deleteCard, getCard, updateCard } from "~/models/board/card/card.server"
-import { createCardLabel, toggleCardLabel } from "~/models/board/label/card-label.server"
+import { createCardLabel, toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import {
   createLabel,
   deleteLabel,

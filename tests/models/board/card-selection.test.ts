@@ -11,7 +11,7 @@ import {
 } from "~/models/board/card-selection/card-selection"
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 import { LIMITS } from "~/models/text/limits"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectNoEffect, expectOneEvent, refusalOf } from "../effect"

@@ -11,7 +11,7 @@ import {
 import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
-import { changeBoardLabel } from "~/models/board/label/change-label.server"
+import { changeBoardLabel } from "~/models/board/label-change/change-label.server"
 import { ChangeBoardLabel, ChangeBoardLabelByForm } from "~/models/board/label/label-fields"
 import { createLabel, listLabels } from "~/models/board/label/label.server"
 import { listSavedViews, saveView } from "~/models/board/saved-view/saved-view.server"

@@ -11,7 +11,7 @@ import {
   mergeBoardLabels,
   mergeLabel,
   readLabelUses,
-} from "~/models/board/label/merge-labels.server"
+} from "~/models/board/label-change/merge-labels.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../../builders"

@@ -6,7 +6,7 @@ import { changeSelection } from "~/models/board/card-selection/change-selection.
 import { CreateField } from "~/models/board/custom-field/custom-field-fields"
 import { createField } from "~/models/board/custom-field/custom-field.server"
 import { setCardField } from "~/models/board/card/card-field.server"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"

@@ -21,7 +21,7 @@ import {
 } from "~/models/board/comment/comment.server"
 import { inviteByEmail } from "~/models/people/invitation/invitation.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import {
   createList,
   deleteList,

@@ -7,7 +7,7 @@ import { assignUser, unassignUser } from "~/models/board/assignment/assignment.s
 import { moveCard, moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { copyCard, deleteCard, getCard, updateCard } from "~/models/board/card/card.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { deleteList, moveList, updateList } from "~/models/board/list/list.server"
 import { removeMember } from "~/models/people/member/member.server"
 import { undoLast } from "~/models/board/take-back/undo.server"

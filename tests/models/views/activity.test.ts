@@ -16,7 +16,7 @@ import {
 } from "~/models/board/checklist/checklist.server"
 import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
-import { toggleCardLabel } from "~/models/board/label/card-label.server"
+import { toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { deleteList, moveList, updateList } from "~/models/board/list/list.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { aBoard, aCard, aList, aMember, aUser } from "../../builders"

@@ -13,7 +13,7 @@ import {
 } from "~/models/access/access.server"
 import type { CardKey } from "~/models/board/card/card"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
-import { placeCards } from "~/models/board/list/place-cards.server"
+import { placeCards } from "~/database/rows/place-cards.server"
 import { record } from "~/models/board/record/record.server"
 import { LIMITS } from "~/models/text/limits"
 import type { ListPart } from "~/models/text/bounded-list.server"

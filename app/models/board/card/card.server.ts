@@ -27,7 +27,7 @@ import {
 } from "~/models/text/compare.server"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveCardToBin } from "~/models/board/deletion/deletion.server"
-import { copyChecklists } from "~/models/board/checklist/checklist-copy.server"
+import { copyChecklists } from "~/models/board/card/copy-checklists.server"
 import { fieldChanges } from "~/models/board/event/entry"
 import { cardChange, record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"

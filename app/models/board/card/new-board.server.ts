@@ -11,7 +11,7 @@ import type { Undo } from "~/models/board/undo/undo"
 import { dropWatches } from "~/models/notifications/watch/watch.server"
 import type { LeftBehind } from "./card"
 import { changeBoard, readLeftBehind, type BoardStates } from "./change-board.server"
-import { placeCards, type NewPlace } from "~/models/board/list/place-cards.server"
+import { placeCards, type NewPlace } from "~/database/rows/place-cards.server"
 
 export type CardRow = Card & { boardId: string; listName: string }
 export type Target = { id: string; boardId: string; name: string }

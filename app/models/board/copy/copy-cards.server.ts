@@ -3,7 +3,7 @@ import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
 import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
-import { copyChecklists } from "~/models/board/checklist/checklist-copy.server"
+import { copyChecklists } from "~/models/board/card/copy-checklists.server"
 import { copyValues, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
 import { newId } from "~/models/text/id"
 

@@ -3,7 +3,7 @@ import { insertRows } from "~/database/rows/insert-rows.server"
 import type { Card } from "~/database/types"
 import type { Actor } from "~/models/access/access.server"
 import type { Entry } from "~/models/board/event/entry"
-import { placeCards } from "~/models/board/list/place-cards.server"
+import { placeCards } from "~/database/rows/place-cards.server"
 import { newId } from "~/models/text/id"
 import { requireBin } from "./bin.server"
 

@@ -9,7 +9,7 @@ import {
   contentOfList,
   requireRoom,
 } from "~/models/board/capacity/board-room.server"
-import { placeCards } from "~/models/board/list/place-cards.server"
+import { placeCards } from "~/database/rows/place-cards.server"
 import { requireRoomForList } from "~/models/board/list/list.server"
 import { unbinList } from "./bin.server"
 

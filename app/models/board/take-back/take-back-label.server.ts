@@ -7,13 +7,13 @@ import {
   writeLabelOrder,
 } from "~/models/board/label/label-order.server"
 import { findLabel, labelKey, parseLabel } from "~/models/board/label/label"
-import { writeLabelViews } from "~/models/board/label/label-views.server"
+import { writeLabelViews } from "~/models/board/label-change/label-views.server"
 import {
   countLabelled,
   readLabelled,
   writeLabelled,
   type AllLabelled,
-} from "~/models/board/label/replace-label.server"
+} from "~/models/board/label-change/replace-label.server"
 import { LIMITS } from "~/models/text/limits"
 import type { LabelUndo } from "~/models/board/undo/undo"
 import type { StepOf, TakenBack } from "./taken-back"

@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { placeCards } from "~/models/board/list/place-cards.server"
+import { placeCards } from "~/database/rows/place-cards.server"
 import { changedSince, othersEntry } from "./changed-since.server"
 import type { StepOf, TakenBack } from "./taken-back"
 

@@ -6,7 +6,7 @@ import type { BoardChanges, CardColumns } from "~/models/board/card/card"
 import type { ChecklistItem, NamedChecklist } from "~/models/board/checklist/checklist"
 import type { CustomField, FieldValue } from "~/models/board/custom-field/custom-field"
 import { parseLabel } from "~/models/board/label/label"
-import type { ReplacedLabel } from "~/models/board/label/replace-label.server"
+import type { ReplacedLabel } from "~/models/board/label-change/replace-label.server"
 import type { ListRules } from "~/models/board/list/list"
 
 export const UndoKey = BoardKey.extend({

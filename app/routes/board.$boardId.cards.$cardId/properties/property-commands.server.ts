@@ -9,7 +9,7 @@ import { setCardField } from "~/models/board/card/card-field.server"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/board/card/due-date-fields"
 import { CreateCardLabel, ToggleCardLabel } from "~/models/board/label/label-fields"
-import { createCardLabel, toggleCardLabel } from "~/models/board/label/card-label.server"
+import { createCardLabel, toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { pathOf, updated } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
 /** Without a script the menu opens again, because labels and people are often set several at once. */

@@ -1,5 +1,5 @@
 import { countText } from "~/models/text/count-text"
-import type { CardLabel } from "./label"
+import type { CardLabel } from "~/models/board/label/label"
 import type { LabelUses } from "./merge-labels.server"
 
 export const usesText = (uses: { cards: number; boards: readonly unknown[] }): string =>

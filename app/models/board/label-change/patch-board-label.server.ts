@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/text/compare.server"
 import { ChangedLabel, changeBoardLabel } from "./change-label.server"
-import type { PatchBoardLabel } from "./label-fields"
+import type { PatchBoardLabel } from "~/models/board/label/label-fields"
 import { MovedLabel, moveBoardLabel } from "./move-board-label.server"
 
 export const PatchedLabel = z.union([ChangedLabel, MovedLabel])

@@ -6,10 +6,10 @@ import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { record } from "~/models/board/record/record.server"
 import { IdText } from "~/models/text/fields"
 import { clampPosition, moveWithin } from "~/models/text/position"
-import { countLabels } from "./board-labels.server"
-import { labelKey, MAX_BOARD_LABELS } from "./label"
-import { BoardLabel, type MoveBoardLabel } from "./label-fields"
-import { readLabelOrder, writeLabelOrder } from "./label-order.server"
+import { countLabels } from "~/models/board/label/board-labels.server"
+import { labelKey, MAX_BOARD_LABELS } from "~/models/board/label/label"
+import { BoardLabel, type MoveBoardLabel } from "~/models/board/label/label-fields"
+import { readLabelOrder, writeLabelOrder } from "~/models/board/label/label-order.server"
 
 export const MovedLabel = BoardLabel.omit({ cards: true }).extend({
   boardId: IdText,

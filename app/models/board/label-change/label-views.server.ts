@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import { savedQuery } from "~/models/board/saved-view/saved-query"
-import { labelKey } from "./label"
+import { labelKey } from "~/models/board/label/label"
 
 /** A saved view whose filter names a label, before and after its new name. */
 export type ChangedView = { id: string; before: string; after: string }

@@ -7,10 +7,15 @@ import { notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import { record } from "~/models/board/record/record.server"
-import { inBoardColors } from "./board-labels.server"
-import { findLabel, formatLabel, parseLabel, type Label } from "./label"
-import type { LabelKey, MergeBoardLabels, MergedLabels, MergeLabel } from "./label-fields"
-import { deleteLabel, listLabels } from "./label.server"
+import { inBoardColors } from "~/models/board/label/board-labels.server"
+import { findLabel, formatLabel, parseLabel, type Label } from "~/models/board/label/label"
+import type {
+  LabelKey,
+  MergeBoardLabels,
+  MergedLabels,
+  MergeLabel,
+} from "~/models/board/label/label-fields"
+import { deleteLabel, listLabels } from "~/models/board/label/label.server"
 import { readLabelled, replaceLabel } from "./replace-label.server"
 
 /** Replaces a label on all cards (archived, deleted), templates and views of a board. @throws 404, 403, 409 */

@@ -8,10 +8,10 @@ import { fieldChanges } from "~/models/board/event/entry"
 import { cardChange, record } from "~/models/board/record/record.server"
 import { LIMITS } from "~/models/text/limits"
 import { editedCard } from "~/models/board/undo/edited-card"
-import { inBoardColors } from "./board-labels.server"
-import { findLabel, formatLabel, parseLabel } from "./label"
-import type { CreateCardLabel, ToggleCardLabel } from "./label-fields"
-import { insertLabel } from "./label.server"
+import { inBoardColors } from "~/models/board/label/board-labels.server"
+import { findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
+import type { CreateCardLabel, ToggleCardLabel } from "~/models/board/label/label-fields"
+import { insertLabel } from "~/models/board/label/label.server"
 
 type CardRow = Awaited<ReturnType<typeof requireCard>>
 
