@@ -6,7 +6,7 @@ import { isAdmin } from "~/models/access/administrators.server"
 import { getConfirmationRequest } from "~/models/people/account/email-confirmation.server"
 import { toMe } from "~/models/people/account/user.server"
 import { getCollapsedLists } from "~/models/board/list/collapsed-list.server"
-import { hasHints } from "~/models/people/account/hints.server"
+import { hasHints } from "~/models/board/card/hints.server"
 import { countUnread } from "~/models/notifications/notification/notification-list.server"
 import { getUser } from "~/http/session.server"
 

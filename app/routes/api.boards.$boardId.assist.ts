@@ -1,7 +1,7 @@
 import { questionEndpoint } from "~/http/assist.server"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Answer, AssistState, SwitchAssist } from "~/models/finding/assist/assist"
-import { getAssistState, switchAssist } from "~/models/finding/assist/assist-switch.server"
+import { getAssistState, switchAssist } from "~/models/board/assist-switch/assist-switch.server"
 import { SummariseBoard } from "~/models/finding/assist/board-summary"
 import { questionAboutBoard } from "~/models/finding/assist/board-summary.server"
 import { BoardKey } from "~/models/board/board/board"

@@ -1,7 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
-import { SetWatching, Watching } from "~/models/notifications/watch/watch"
-import { getWatching, setBoardWatch, setWatching } from "~/models/notifications/watch/watch.server"
+import { SetWatching, Watching } from "~/models/board/watch/watch"
+import { getWatching, setBoardWatch, setWatching } from "~/models/board/watch/watch.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getWatching, {

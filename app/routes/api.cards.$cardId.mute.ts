@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { CardKey } from "~/models/board/card/card"
-import { setCardMute } from "~/models/notifications/watch/watch.server"
+import { setCardMute } from "~/models/board/watch/watch.server"
 
 export const { loader, action } = resource({
   PUT: endpoint(CardKey, (actor, key) => setCardMute(actor, { ...key, mute: true }), {

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { CardKey } from "~/models/board/card/card"
-import { setCardWatch } from "~/models/notifications/watch/watch.server"
+import { setCardWatch } from "~/models/board/watch/watch.server"
 
 export const { loader, action } = resource({
   PUT: endpoint(CardKey, (actor, key) => setCardWatch(actor, { ...key, watch: true }), {

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { dismissHints } from "~/models/people/account/hints.server"
+import { dismissHints } from "~/models/board/card/hints.server"
 import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({

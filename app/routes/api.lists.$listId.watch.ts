@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { ListKey } from "~/models/board/list/list"
-import { setListWatch } from "~/models/notifications/watch/watch.server"
+import { setListWatch } from "~/models/board/watch/watch.server"
 
 export const { loader, action } = resource({
   PUT: endpoint(ListKey, (actor, key) => setListWatch(actor, { ...key, watch: true }), {

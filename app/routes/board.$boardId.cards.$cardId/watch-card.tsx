@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import type { CardWatch } from "~/models/notifications/watch/watch"
+import type { CardWatch } from "~/models/board/watch/watch"
 import { useCardAddress } from "./use-card-address"
 import { textOf } from "./use-pending"
 

@@ -16,13 +16,13 @@ import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { failed, gone } from "~/models/text/reply/toast"
-import { WatchBoard, WatchList } from "~/models/notifications/watch/watch"
+import { WatchBoard, WatchList } from "~/models/board/watch/watch"
 import {
   getArchivedWatches,
   getWatching,
   setBoardWatch,
   setListWatch,
-} from "~/models/notifications/watch/watch.server"
+} from "~/models/board/watch/watch.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { WatchSwitch } from "./watch-switch"
 import { titleOf } from "~/site"

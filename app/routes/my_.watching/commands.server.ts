@@ -1,12 +1,8 @@
 import { command, type Command, type Feedback } from "~/http/command.server"
 import type { Actor } from "~/models/access/access.server"
 import { done, failed, type Undone } from "~/models/text/reply/toast"
-import { WatchBoard, WatchCard, WatchList } from "~/models/notifications/watch/watch"
-import {
-  setBoardWatch,
-  setCardWatch,
-  setListWatch,
-} from "~/models/notifications/watch/watch.server"
+import { WatchBoard, WatchCard, WatchList } from "~/models/board/watch/watch"
+import { setBoardWatch, setCardWatch, setListWatch } from "~/models/board/watch/watch.server"
 
 type Choice = { watch: boolean }
 

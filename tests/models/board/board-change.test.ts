@@ -10,7 +10,7 @@ import { setCardField } from "~/models/board/card/card-field.server"
 import { parseValues, type FieldKind } from "~/models/board/custom-field/custom-field"
 import { createField } from "~/models/board/custom-field/custom-field.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
-import { setCardWatch } from "~/models/notifications/watch/watch.server"
+import { setCardWatch } from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { refusalOf } from "../effect"
 

@@ -23,7 +23,7 @@ import {
 import { changeRole } from "~/models/people/member/member.server"
 import { setRepeat } from "~/models/board/repeat/repeat.server"
 import { SetRepeat } from "~/models/board/repeat/repeat-fields"
-import { setCardWatch } from "~/models/notifications/watch/watch.server"
+import { setCardWatch } from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser } from "../../builders"
 import { expectNoEffect } from "../effect"
 

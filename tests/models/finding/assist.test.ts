@@ -3,7 +3,7 @@ import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import { CARD_TASKS, type CardTask } from "~/models/finding/assist/assist"
 import { askAboutCard, getAnswer } from "~/models/finding/assist/assist.server"
-import { getAssistState, switchAssist } from "~/models/finding/assist/assist-switch.server"
+import { getAssistState, switchAssist } from "~/models/board/assist-switch/assist-switch.server"
 import {
   MAX_PROMPT,
   messagesFor,

@@ -12,7 +12,7 @@ import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notifica
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
-import { setCardWatch } from "~/models/notifications/watch/watch.server"
+import { setCardWatch } from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser } from "../../builders"
 
 // The words of a text are nowhere after they were deleted or changed. No worker sends the mail here.

@@ -21,7 +21,7 @@ import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notifica
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { MAX_SUMMARY_LINES } from "~/models/notifications/notification/summary-mail.server"
 import { nextMorning } from "~/models/text/time/morning"
-import { setCardWatch } from "~/models/notifications/watch/watch.server"
+import { setCardWatch } from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 
 // When notifications are mailed, and the email of those who want one a day. No worker sends it here.

@@ -31,7 +31,7 @@ import {
   setCardMute,
   setCardWatch,
   setWatching,
-} from "~/models/notifications/watch/watch.server"
+} from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectRefused } from "../effect"
 

@@ -20,7 +20,7 @@ import { leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
-import { SetWatching } from "~/models/notifications/watch/watch"
+import { SetWatching } from "~/models/board/watch/watch"
 import {
   getArchivedWatches,
   getWatching,
@@ -28,7 +28,7 @@ import {
   setCardWatch,
   setListWatch,
   setWatching,
-} from "~/models/notifications/watch/watch.server"
+} from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { expectRefused } from "../effect"
 import { UTC } from "~/models/text/time/clock"

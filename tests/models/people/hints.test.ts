@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
-import { hasHints } from "~/models/people/account/hints.server"
+import { hasHints } from "~/models/board/card/hints.server"
 import { createCard } from "~/models/board/card/card.server"
 import { aBoard, aList, aMember, aUser } from "../../builders"
 

@@ -20,11 +20,7 @@ import {
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { countWaiting, getWaitingPage, listMyItems } from "~/models/views/my-cards/waiting.server"
 import { listMyWatches, getMyWatchesPage } from "~/models/notifications/watch/my-watches.server"
-import {
-  setBoardWatch,
-  setCardWatch,
-  setListWatch,
-} from "~/models/notifications/watch/watch.server"
+import { setBoardWatch, setCardWatch, setListWatch } from "~/models/board/watch/watch.server"
 import { readAccountData } from "~/models/people/account/account-data.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { refusalOf } from "../effect"

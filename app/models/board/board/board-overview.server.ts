@@ -22,7 +22,7 @@ import {
   type BoardTile,
   type OverviewWorkspace,
 } from "./board-overview"
-import { readWorkspaceNames } from "~/models/people/workspace/workspace-names.server"
+import { readWorkspaceNames } from "~/models/board/board/workspace-names.server"
 import { getBoardContents, toSummary } from "./board.server"
 
 // All names are sorted here, by letters of all languages; only the boards of one page are read.

@@ -12,7 +12,7 @@ import {
 import { takeCardFromArchive } from "~/models/board/deletion/delete-archived.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
 import { requirePicture } from "~/models/board/attachment/attachment.server"
-import { endHints } from "~/models/people/account/hints.server"
+import { endHints } from "~/models/board/card/hints.server"
 import { requireRoom } from "~/models/board/capacity/board-room.server"
 import type { AddCard, Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"

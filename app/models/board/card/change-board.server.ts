@@ -6,7 +6,7 @@ import { formatValues, valuesText, type NamedValue } from "~/models/board/custom
 import { valuesForBoard } from "~/models/board/custom-field/move-values.server"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
 import { moveNotifications } from "~/models/notifications/notification/stored-notification.server"
-import { moveWatches } from "~/models/notifications/watch/watch.server"
+import { moveWatches } from "~/models/board/watch/watch.server"
 import type { BoardChanges } from "./card"
 
 type OnBoard = { id: string; boardId: string; labels: unknown; fields: string | null }

@@ -4,7 +4,7 @@ import { can } from "~/models/access/role"
 import type { CardKey } from "~/models/board/card/card"
 import type { AssistPage } from "./assist-page"
 import { countSent, getAnswer } from "./assist.server"
-import { getAssistState } from "./assist-switch.server"
+import { getAssistState } from "~/models/board/assist-switch/assist-switch.server"
 
 /** The page that asks about a card, with the answer that the address names. Asks nothing itself. @throws 404 */
 export async function getAssistPage(

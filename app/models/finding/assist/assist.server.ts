@@ -9,7 +9,7 @@ import { can } from "~/models/access/role"
 import type { CardKey } from "~/models/board/card/card"
 import { dateText } from "~/models/text/time/date-text.server"
 import type { Answer, AskAboutCard, CardTask } from "./assist"
-import { isAssisted } from "./assist-switch.server"
+import { isAssisted } from "~/models/board/assist-switch/assist-switch.server"
 import { cutText, MAX_REWORDED, messagesFor, suggestionsOf, type CardContent } from "./prompts"
 import { keyOf, wholeAnswer, type Asking, type Question } from "./questions.server"
 

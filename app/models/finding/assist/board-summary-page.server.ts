@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { dateText } from "~/models/text/time/date-text.server"
 import { DEFAULT_DIGEST_DAYS } from "~/models/views/digest/digest-days"
-import { getAssistState } from "./assist-switch.server"
+import { getAssistState } from "~/models/board/assist-switch/assist-switch.server"
 import { getBoardAnswer } from "./board-summary.server"
 import type { BoardSummaryPage, SummariseBoard } from "./board-summary"
 

@@ -12,7 +12,7 @@ import type { Answer } from "./assist"
 import { forgottenBefore, requireModel } from "./assist.server"
 import { boardMessages, stateOf, type BoardFacts } from "./board-prompt"
 import type { SummariseBoard } from "./board-summary"
-import { isAssisted } from "./assist-switch.server"
+import { isAssisted } from "~/models/board/assist-switch/assist-switch.server"
 import { keyOf, type Question } from "./questions.server"
 
 const MAX_ENTRIES = 400

@@ -1,7 +1,7 @@
 import { readActedCards } from "~/database/rows/acted-cards.server"
 import type { CardFilter } from "~/search/filter"
 import { fold } from "~/search/fold"
-import { readWorkspaceNames } from "~/models/people/workspace/workspace-names.server"
+import { readWorkspaceNames } from "~/models/board/board/workspace-names.server"
 import { toDueRange, toMoments } from "./due-range"
 import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"

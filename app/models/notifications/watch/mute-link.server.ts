@@ -3,8 +3,8 @@ import { notFound } from "~/errors"
 import { requireCard, type Actor } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
 import { readEmailLink } from "~/models/notifications/mail/email-link.server"
-import type { LinkedMute } from "./watch"
-import { setCardMute, setCardWatch } from "./watch.server"
+import type { LinkedMute } from "~/models/board/watch/watch"
+import { setCardMute, setCardWatch } from "~/models/board/watch/watch.server"
 
 export type LinkedCard = { boardId: string; cardId: string; title: string; isMuted: boolean }
 

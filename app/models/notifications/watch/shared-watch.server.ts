@@ -4,7 +4,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { CardEntry, Entry } from "~/models/board/event/entry"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 import type { Undo } from "~/models/board/undo/undo"
-import { readIsMuted } from "./mute.server"
+import { readIsMuted } from "~/models/notifications/notification/mute.server"
 import { isGone } from "./watch-notification.server"
 import { watchedChange, type WatchedChange } from "./watched-change"
 

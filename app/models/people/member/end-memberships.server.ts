@@ -7,7 +7,7 @@ import { forgetCollapsedLists } from "~/models/board/list/collapsed-list.server"
 import { deleteBoardNotifications } from "~/models/notifications/notification/stored-notification.server"
 import { forgetTableColumns } from "~/models/views/table/table-columns.server"
 import { endSharingOf } from "~/models/board/template/template-sharing.server"
-import { endWatches } from "~/models/notifications/watch/watch.server"
+import { endWatches } from "~/models/board/watch/watch.server"
 import type { MemberKeys } from "./member"
 
 /** Takes people off boards, with all that they have only as their members. The caller records it. */

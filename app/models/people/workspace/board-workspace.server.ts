@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import type { BoardKey } from "~/models/board/board/board"
-import { readWorkspaceNames } from "./workspace-names.server"
+import { readWorkspaceNames } from "~/models/board/board/workspace-names.server"
 
 export type BoardWorkspace = {
   id: string

@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import { getRole, type Actor } from "~/models/access/access.server"
 import type { AssistState } from "~/models/finding/assist/assist"
-import { getAssistState } from "~/models/finding/assist/assist-switch.server"
+import { getAssistState } from "~/models/board/assist-switch/assist-switch.server"
 import type { Digest, DigestOf } from "./digest"
 import { getDigest } from "./digest.server"
 

@@ -1,7 +1,7 @@
 import { whenCreated } from "~/client/send-in-order"
 import { showToast } from "~/client/toasts"
 import { failed } from "~/models/text/reply/toast"
-import type { Watching } from "~/models/notifications/watch/watch"
+import type { Watching } from "~/models/board/watch/watch"
 
 /** Begins or ends watching a card. The board does not know which cards its reader watches. */
 export function watchByKey(boardId: string, cardId: string): void {
