@@ -45,10 +45,6 @@ export const CROSSINGS = {
   views: [
     "finding/assist/assist",
     "notifications/mail/email",
-    "notifications/mail/email-link.server",
-    "notifications/mail/mail",
-    "notifications/mail/mail-budget.server",
-    "notifications/mail/mail.server",
     "people/account/user",
     "people/account/user.server",
     "people/invitation/invitation-answer",
@@ -77,6 +73,6 @@ export const CROSSINGS = {
     "programs/outside/outside-client.server",
     "programs/webhook/webhook-off.server",
   ],
-  notifications: ["exchange/board-import/draft-texts", "programs/mail-in/reply-address.server"],
+  notifications: ["exchange/board-import/draft-texts"],
   programs: ["exchange/board-import/draft-texts"],
 }

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays"
 import { setImmediate } from "node:timers/promises"
 import { db } from "~/database/db.server"
-import { queueDigest } from "~/models/views/digest/digest-mail.server"
+import { queueDigest } from "~/models/notifications/digest-mail/digest-mail.server"
 import { dueTimes } from "~/models/text/time/due-times"
 import { repeatJob } from "./repeat-job.server"
 

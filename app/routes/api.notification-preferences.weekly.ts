@@ -1,6 +1,12 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { SaveWeeklyDigest, WeeklyDigestChoice } from "~/models/views/digest/weekly-digest"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
+import {
+  SaveWeeklyDigest,
+  WeeklyDigestChoice,
+} from "~/models/notifications/digest-mail/weekly-digest"
+import {
+  getWeeklyDigest,
+  saveWeeklyDigest,
+} from "~/models/notifications/digest-mail/weekly-digest.server"
 import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({

@@ -22,7 +22,10 @@ import {
 } from "~/models/notifications/notification/mail-timing.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { getStoppable, unsubscribe } from "~/models/notifications/notification/unsubscribe.server"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
+import {
+  getWeeklyDigest,
+  saveWeeklyDigest,
+} from "~/models/notifications/digest-mail/weekly-digest.server"
 import { UTC } from "~/models/text/time/clock"
 import { getLinkedCard, muteByLink } from "~/models/notifications/watch/mute-link.server"
 import {

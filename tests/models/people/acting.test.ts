@@ -31,7 +31,7 @@ import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-fee
 import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.server"
 import { newId } from "~/models/text/id"
 import { notMeLink } from "~/models/notifications/mail/email-link.server"
-import { keysIn } from "~/models/programs/mail-in/mail-key.server"
+import { keysIn } from "~/models/notifications/mail/mail-key.server"
 import { setMailIn } from "~/models/programs/mail-in/mail-in.server"
 import { findTarget, requireTarget } from "~/models/programs/mail-in/mail-target.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"

@@ -17,7 +17,7 @@ import { readAttachments } from "~/models/board/attachment/attachment.server"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { deleteOldMail } from "~/models/notifications/mail/old-mail.server"
 import { toHtml } from "~/models/text/markdown/markdown.server"
-import { addressWith, replyKeyOf } from "~/models/programs/mail-in/mail-key.server"
+import { addressWith, replyKeyOf } from "~/models/notifications/mail/mail-key.server"
 import {
   deleteMailIn,
   getMailIn,
@@ -26,7 +26,7 @@ import {
 } from "~/models/programs/mail-in/mail-in.server"
 import { receiveMail } from "~/models/programs/mail-in/receive-mail.server"
 import { TOO_COSTLY } from "~/models/programs/mail-in/received-mail.server"
-import { getReplyAddress } from "~/models/programs/mail-in/reply-address.server"
+import { getReplyAddress } from "~/models/notifications/mail/reply-address.server"
 import { aBoardWith, aList, aMember, aUser, type LaidOut } from "../../builders"
 import { rawMail, type RawMail } from "../../raw-mail"
 import { expectNoEffect, expectOneEvent } from "../effect"

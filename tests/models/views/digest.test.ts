@@ -11,8 +11,11 @@ import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import { DigestOf } from "~/models/views/digest/digest"
 import { getDigest } from "~/models/views/digest/digest.server"
-import { SaveWeeklyDigest } from "~/models/views/digest/weekly-digest"
-import { getWeeklyDigest, saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
+import { SaveWeeklyDigest } from "~/models/notifications/digest-mail/weekly-digest"
+import {
+  getWeeklyDigest,
+  saveWeeklyDigest,
+} from "~/models/notifications/digest-mail/weekly-digest.server"
 import { nextMonday } from "~/models/text/time/morning"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { listMyNextSteps } from "~/models/views/next-step/my-next-steps.server"

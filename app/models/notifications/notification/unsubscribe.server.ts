@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
-import { saveWeeklyDigest } from "~/models/views/digest/weekly-digest.server"
+import { saveWeeklyDigest } from "~/models/notifications/digest-mail/weekly-digest.server"
 import { readEmailLink } from "~/models/notifications/mail/email-link.server"
 import { saveMailTiming } from "./mail-timing.server"
 import type { StoppableEmails } from "./unsubscribe"

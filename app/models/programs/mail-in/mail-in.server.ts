@@ -15,7 +15,7 @@ import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed
 import { newId } from "~/models/text/id"
 import { hashToken } from "~/models/access/token.server"
 import type { MailIn, MailInAddress, SetMailIn } from "./mail-in"
-import { addressWith, keyOf } from "./mail-key.server"
+import { addressWith, keyOf } from "~/models/notifications/mail/mail-key.server"
 import { listReceivedMails } from "./received-mail.server"
 import { findChosenList } from "./target-list.server"
 

@@ -4,7 +4,11 @@ import { DomainError, notFound } from "~/errors"
 import { requireBoard, requireCard } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
 import { hashToken } from "~/models/access/token.server"
-import { isSignedFor, readReplyKey, type SignedReply } from "./mail-key.server"
+import {
+  isSignedFor,
+  readReplyKey,
+  type SignedReply,
+} from "~/models/notifications/mail/mail-key.server"
 import { findTargetList } from "./target-list.server"
 
 /** The person and the place of a mail: it makes a card on a board, or a comment on a card. */

@@ -9,8 +9,8 @@ import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nextMonday } from "~/models/text/time/morning"
-import type { Digest } from "./digest"
-import { getDigest } from "./digest.server"
+import type { Digest } from "~/models/views/digest/digest"
+import { getDigest } from "~/models/views/digest/digest.server"
 import { countText } from "~/models/text/count-text"
 
 const MAX_BOARDS = 8
