@@ -63,12 +63,8 @@ export const CROSSINGS = {
   people: [
     "exchange/board-file/whole-board.server",
     "exchange/board-import/import-progress.server",
-    "exchange/board-outside/board-outside",
-    "exchange/board-outside/board-outside.server",
-    "programs/access-token/end-access-tokens.server",
     "programs/outside/allowed-servers.server",
     "programs/outside/outside-client.server",
-    "programs/webhook/webhook-off.server",
   ],
   programs: ["exchange/board-import/draft-texts"],
 }

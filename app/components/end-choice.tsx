@@ -1,4 +1,4 @@
-import type { Acting } from "~/models/people/account/acting"
+import type { Acting } from "~/models/people/acting/acting"
 import { HintedChoice } from "./hinted-choice"
 
 /** Whether there is anything to choose. */

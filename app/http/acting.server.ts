@@ -1,10 +1,10 @@
 import { subDays } from "date-fns/subDays"
 import type { Actor } from "~/models/access/access.server"
 import { listAccessTokens } from "~/models/programs/access-token/access-tokens.server"
-import type { Acting, ActingRow } from "~/models/people/account/acting"
+import type { Acting, ActingRow } from "~/models/people/acting/acting"
 import type { Clock } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
-import { webhookPath } from "~/models/programs/webhook/webhook-path"
+import { webhookPath } from "~/models/people/acting/webhook-path"
 import { nameWebhooks } from "~/models/programs/webhook/webhook.server"
 
 /** A webhook in the list of those that work in the person's name. */

@@ -18,7 +18,7 @@ import { requireProven } from "~/models/people/account/address-proof.server"
 import { isOpenInvitation, isProven } from "~/models/people/account/registration.server"
 import { nameKey } from "~/models/text/name-key"
 import { loginKey, registerUser } from "~/models/people/account/user.server"
-import { wayIn } from "~/models/people/sign-on/issuers.server"
+import { wayIn } from "~/models/people/identity/issuers.server"
 import {
   signInByPassword,
   type PasswordSignIn,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { done } from "~/models/text/reply/toast"
-import type { Claims } from "~/models/people/sign-on/claims"
+import type { Claims } from "~/models/people/identity/claims"
 import type { Joining, Proof } from "~/models/people/sign-on/identity.server"
 import { noteProvider } from "~/models/people/sign-on/provider-session.server"
 import { requestedPath, signIn } from "~/http/session.server"

@@ -15,7 +15,7 @@ import {
 } from "~/models/programs/webhook/webhook"
 import * as deliveries from "~/models/programs/webhook/webhook-delivery.server"
 import { isDelivered } from "~/models/programs/webhook/webhook-send.server"
-import { webhookPath, webhooksPath } from "~/models/programs/webhook/webhook-path"
+import { webhookPath, webhooksPath } from "~/models/people/acting/webhook-path"
 import { getWebhookBoard, listWebhooks } from "~/models/programs/webhook/webhook.server"
 import { BoardKey } from "~/models/board/board/board"
 import { Nothing } from "~/models/text/fields"

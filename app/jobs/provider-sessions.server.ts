@@ -1,6 +1,6 @@
 import { config } from "~/config/config.server"
-import { checkLdapSessions } from "~/models/people/ldap/ldap-sessions.server"
-import { renewStandings } from "~/models/people/sign-on/identity-rows.server"
+import { checkLdapSessions } from "~/models/people/sign-on/ldap-sessions.server"
+import { renewStandings } from "~/models/people/identity/identity-rows.server"
 import { checkProviderSessions } from "~/models/people/sign-on/provider-session.server"
 import { repeatJob } from "./repeat-job.server"
 

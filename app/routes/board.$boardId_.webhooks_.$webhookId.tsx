@@ -12,7 +12,7 @@ import {
   sendTest,
   WEBHOOK_FEEDBACK as FEEDBACK,
 } from "~/http/webhooks.server"
-import { webhooksPath } from "~/models/programs/webhook/webhook-path"
+import { webhooksPath } from "~/models/people/acting/webhook-path"
 import {
   DeliveryKey,
   SavedWebhookForm,

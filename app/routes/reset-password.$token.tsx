@@ -17,7 +17,7 @@ import { TextField } from "~/components/field"
 import { Submit } from "~/components/submit"
 import { handleResetPassword, readResetPage } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
-import type { Acting } from "~/models/people/account/acting"
+import type { Acting } from "~/models/people/acting/acting"
 import { MIN_PASSWORD } from "~/models/text/limits"
 import { titleOf } from "~/site"
 

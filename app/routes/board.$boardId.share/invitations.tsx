@@ -5,7 +5,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Pager } from "~/components/pager"
 import { pageNumber, pageOf } from "~/models/text/page-of"
 import { Icon } from "~/components/icon"
-import type { SharePage, ShownInvitation } from "~/models/people/invitation/share-page.server"
+import type { SharePage, ShownInvitation } from "~/models/exchange/board-outside/share-page.server"
 import { InvitationButton } from "./invitation-button"
 import { Named } from "~/components/named"
 

@@ -1,6 +1,6 @@
 import { CopyField } from "~/components/copy-field"
 import type { InviteRole } from "~/models/people/invitation/invitation"
-import type { ShownLink } from "~/models/people/invitation/share-page.server"
+import type { ShownLink } from "~/models/exchange/board-outside/share-page.server"
 import { InvitationButton } from "./invitation-button"
 
 export const linkFieldId = (role: InviteRole) => `link-${role}`

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { Pager } from "~/components/pager"
 import { ROLE_NAMES, RoleMenu } from "~/components/role-menu"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import type { SharePage } from "~/models/people/invitation/share-page.server"
+import type { SharePage } from "~/models/exchange/board-outside/share-page.server"
 import { pageNumber, pageOf } from "~/models/text/page-of"
 import { can } from "~/models/access/role"
 

@@ -4,7 +4,7 @@ import { Confirm } from "~/components/confirm"
 import { Icon } from "~/components/icon"
 import type { BoardOutside } from "~/models/exchange/board-outside/board-outside"
 import { countText } from "~/models/text/count-text"
-import { webhookPath } from "~/models/programs/webhook/webhook-path"
+import { webhookPath } from "~/models/people/acting/webhook-path"
 import { Named } from "~/components/named"
 
 /** Something that takes the board to people who are not on it. @property count of a row about several, which is left out if it is 0 */

@@ -7,7 +7,7 @@ import { useTypedTexts } from "~/client/typed-texts"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
 import { INVITE_ROLES, type Invitation } from "~/models/people/invitation/invitation"
-import type { SharePage } from "~/models/people/invitation/share-page.server"
+import type { SharePage } from "~/models/exchange/board-outside/share-page.server"
 import { LIMITS } from "~/models/text/limits"
 import { linkFieldId } from "./invite-links"
 

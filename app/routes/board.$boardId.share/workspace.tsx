@@ -4,7 +4,7 @@ import { Confirm } from "~/components/confirm"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import type { SharePage } from "~/models/people/invitation/share-page.server"
+import type { SharePage } from "~/models/exchange/board-outside/share-page.server"
 import { can } from "~/models/access/role"
 import type { BoardWorkspace } from "~/models/people/workspace/board-workspace.server"
 

@@ -5,7 +5,7 @@ import { EndChoice } from "~/components/end-choice"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
-import type { Acting } from "~/models/people/account/acting"
+import type { Acting } from "~/models/people/acting/acting"
 import { MIN_PASSWORD } from "~/models/text/limits"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>

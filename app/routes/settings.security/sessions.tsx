@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { EndChoice, hasActing } from "~/components/end-choice"
 import { Submit } from "~/components/submit"
-import type { Acting } from "~/models/people/account/acting"
+import type { Acting } from "~/models/people/acting/acting"
 import type { SessionRow } from "./security.server"
 import { PostForm } from "~/components/post-form"
 

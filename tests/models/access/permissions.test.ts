@@ -33,7 +33,7 @@ import {
   revokeInvitation,
 } from "~/models/people/invitation/invitation.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
-import { startInvitation } from "~/models/people/invitation/share-page.server"
+import { startInvitation } from "~/models/exchange/board-outside/share-page.server"
 import { createCardLabel, toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { createList, deleteList, moveList } from "~/models/board/list/list.server"
 import { reorderLists, updateList } from "~/models/board/list/list.server"

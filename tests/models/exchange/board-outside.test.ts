@@ -17,7 +17,7 @@ import { deleteBoard } from "~/models/board/board/board.server"
 import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { createCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { purgeBoards } from "~/models/board/deletion/purge.server"
-import { getSharePage } from "~/models/people/invitation/share-page.server"
+import { getSharePage } from "~/models/exchange/board-outside/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
 import {

@@ -14,8 +14,8 @@ import {
 import { changePassword } from "~/models/people/account/account-password.server"
 import { deleteAccount } from "~/models/people/account/account-deletion.server"
 import { signOutElsewhere } from "~/models/people/account/account.server"
-import type { EndChosen } from "~/models/people/account/acting"
-import { ACTING } from "~/models/people/account/acting.server"
+import type { EndChosen } from "~/models/people/acting/acting"
+import { ACTING } from "~/models/people/acting/acting.server"
 import { takeBack } from "~/models/people/account/not-me.server"
 import { NO_PASSWORD } from "~/models/people/account/password.server"
 import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"
@@ -38,7 +38,7 @@ import { changeRole, removeMember } from "~/models/people/member/member.server"
 import { isTrusted, trustBrowser } from "~/models/people/second-factor/trusted-browsers.server"
 import { endSession, isSessionOpen, startSession } from "~/models/people/session/session.server"
 import { hashToken } from "~/models/access/token.server"
-import { noteSignIn, renewStandings } from "~/models/people/sign-on/identity-rows.server"
+import { noteSignIn, renewStandings } from "~/models/people/identity/identity-rows.server"
 import {
   dismiss,
   endByNotice,

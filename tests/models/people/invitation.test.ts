@@ -15,7 +15,7 @@ import {
   acceptOwnInvitation,
   listOwnInvitations,
 } from "~/models/people/invitation/own-invitations.server"
-import { getSharePage } from "~/models/people/invitation/share-page.server"
+import { getSharePage } from "~/models/exchange/board-outside/share-page.server"
 import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"

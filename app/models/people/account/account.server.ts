@@ -1,9 +1,9 @@
 import { transaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { auditAlone } from "~/models/access/audit.server"
-import { renewSuspension } from "~/models/people/sign-on/identity-rows.server"
-import type { EndChosen } from "./acting"
-import { endAccess, endChosen } from "./acting.server"
+import { renewSuspension } from "~/models/people/identity/identity-rows.server"
+import type { EndChosen } from "~/models/people/acting/acting"
+import { endAccess, endChosen } from "~/models/people/acting/acting.server"
 
 /** Ends all access to the actor's account but this session, and the programs and webhooks that are chosen. */
 export async function signOutElsewhere(

@@ -14,13 +14,13 @@ import type { RequestPasswordReset, ResetPassword } from "./password-reset"
 import { redirectQuery } from "./redirect-query"
 import { site } from "~/site"
 import { removeFactors } from "~/models/people/second-factor/second-factor.server"
-import { removeIdentities } from "~/models/people/sign-on/identity-rows.server"
+import { removeIdentities } from "~/models/people/identity/identity-rows.server"
 import { ldapSubject } from "~/models/people/ldap/ldap-account.server"
 import { hashToken, newToken } from "~/models/access/token.server"
 import { nameKey } from "~/models/text/name-key"
 import type { Actor } from "~/models/access/access.server"
 import { ACTIVE, hasOwnPassword } from "~/models/access/active.server"
-import { endChosen, endEverything } from "./acting.server"
+import { endChosen, endEverything } from "~/models/people/acting/acting.server"
 
 const LINK_HOURS = 1
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { EndChosen } from "./acting"
+import { EndChosen } from "~/models/people/acting/acting"
 import { EmailField, newPassword, requireSamePassword } from "./account-fields"
 
 /** Anybody can put this path into somebody's mail: without dots it names no other site. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { EndChosen } from "./acting"
+import { EndChosen } from "~/models/people/acting/acting"
 import { PasswordField, newPassword, requireSamePassword } from "./account-fields"
 
 export const ChangePassword = z

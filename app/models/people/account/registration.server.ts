@@ -3,7 +3,7 @@ import type { Reader } from "~/database/db.server"
 import { forbidden } from "~/errors"
 import { provenAddress } from "./address-proof.server"
 import type { Register } from "./user"
-import { wayIn } from "~/models/people/sign-on/issuers.server"
+import { wayIn } from "~/models/people/identity/issuers.server"
 import {
   byActive,
   byToken,

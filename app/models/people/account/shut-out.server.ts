@@ -1,10 +1,10 @@
 import type { User } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 import { ldapSubject } from "~/models/people/ldap/ldap-account.server"
-import { removeIdentities } from "~/models/people/sign-on/identity-rows.server"
-import { LDAP_ISSUER } from "~/models/people/sign-on/issuers.server"
+import { removeIdentities } from "~/models/people/identity/identity-rows.server"
+import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 import { setPassword } from "./account.server"
-import { endEverything } from "./acting.server"
+import { endEverything } from "~/models/people/acting/acting.server"
 import { mailResetLink } from "./password-reset.server"
 
 /**

@@ -9,7 +9,7 @@ import { addReset, createResetLink } from "~/models/people/account/password-rese
 import { NO_PASSWORD } from "~/models/people/account/password.server"
 import { addUser } from "~/models/people/account/user.server"
 import { isUsernameTaken, requireNotKept } from "~/models/people/account/username-shape.server"
-import { wayIn } from "~/models/people/sign-on/issuers.server"
+import { wayIn } from "~/models/people/identity/issuers.server"
 import { audit } from "~/models/access/audit.server"
 import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"

@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { config } from "~/config/config.server"
 import { db, type Reader } from "~/database/db.server"
 import { NO_PASSWORD } from "~/models/people/account/password.server"
-import { LDAP_ISSUER } from "~/models/people/sign-on/issuers.server"
+import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 import { hasPassword } from "./ldap.server"
 
 type Account = Pick<User, "id" | "passwordHash">

@@ -14,8 +14,8 @@ import { config } from "~/config/config.server"
 import { DomainError, failedOutside } from "~/errors"
 import { groupKey, type Ldap } from "~/config/ldap-settings.server"
 import { log } from "~/log.server"
-import type { Claims } from "~/models/people/sign-on/claims"
-import { LDAP_ISSUER } from "~/models/people/sign-on/issuers.server"
+import type { Claims } from "~/models/people/identity/claims"
+import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 import { withConnection } from "./connection.server"
 import {
   attributesToRead,

@@ -19,7 +19,7 @@ import {
   holdSession,
 } from "./held-session.server"
 import { LIMITS } from "~/models/text/limits"
-import { requiresFactor } from "~/models/people/second-factor/required-factor.server"
+import { requiresFactor } from "~/models/people/session/required-factor.server"
 import { RecentMap } from "~/models/text/recent-map"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "~/models/access/token.server"

@@ -8,10 +8,14 @@ import type { GivenProof } from "~/models/people/account/owner-proof"
 import { requireProof, requireUnchanged } from "~/models/people/account/owner-proof.server"
 import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/access/audit.server"
-import type { Claims } from "./claims"
-import { LDAP_ISSUER } from "./issuers.server"
+import type { Claims } from "~/models/people/identity/claims"
+import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 import { requireGroup } from "./identity.server"
-import { findIdentity, insertIdentity, removeIdentities } from "./identity-rows.server"
+import {
+  findIdentity,
+  insertIdentity,
+  removeIdentities,
+} from "~/models/people/identity/identity-rows.server"
 
 // Connecting an account with the provider, and the reverse, by its owner.
 

@@ -16,9 +16,13 @@ import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { nameKey } from "~/models/text/name-key"
 import { hasFactor, isRightCode } from "~/models/people/second-factor/second-factor.server"
-import type { Claims, Identified } from "./claims"
-import { findIdentity, insertIdentity, noteSignIn } from "./identity-rows.server"
-import { providerOf } from "./issuers.server"
+import type { Claims, Identified } from "~/models/people/identity/claims"
+import {
+  findIdentity,
+  insertIdentity,
+  noteSignIn,
+} from "~/models/people/identity/identity-rows.server"
+import { providerOf } from "~/models/people/identity/issuers.server"
 import type { JoinByPassword } from "./sign-on"
 
 // An account is known by the provider's subject alone: addresses change, and are given to others.

@@ -4,7 +4,7 @@ import { DomainError, unauthenticated } from "~/errors"
 import type { Login } from "~/models/people/account/user"
 import { verifyLogin } from "~/models/people/account/user.server"
 import { findByPassword } from "~/models/people/ldap/ldap.server"
-import type { Claims } from "./claims"
+import type { Claims } from "~/models/people/identity/claims"
 import { recognise, type Joining } from "./identity.server"
 
 /** Who has signed in, and what LDAP says of them; null if the password is one of this server. */

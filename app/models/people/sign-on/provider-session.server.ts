@@ -10,10 +10,10 @@ import { seal, unseal } from "~/models/people/session/sealed.server"
 import { hashToken } from "~/models/access/token.server"
 import { spendOnce, wasSpent } from "~/models/people/session/used-once.server"
 import { refresh, type LogoutNotice, type Tokens } from "./provider.server"
-import type { Identified } from "./claims"
+import type { Identified } from "~/models/people/identity/claims"
 import { renew } from "./identity.server"
-import { letGo } from "./identity-rows.server"
-import { LDAP_ISSUER } from "./issuers.server"
+import { letGo } from "~/models/people/identity/identity-rows.server"
+import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 
 // Whoever a provider lets go may not be here by it: it gives notice, or refuses when it is asked about an identity, which
 // happens with a session or without one.

@@ -25,7 +25,7 @@ import { compactVerify, createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGet
 import { config } from "~/config/config.server"
 import type { SignOn } from "~/config/sign-on-settings.server"
 import { log } from "~/log.server"
-import { claimsOf, type Claims } from "./claims"
+import { claimsOf, type Claims } from "~/models/people/identity/claims"
 
 // OpenID Connect: the code flow with PKCE, state and nonce. The protocol is the library's; here is what it is told.
 

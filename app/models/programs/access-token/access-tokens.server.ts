@@ -18,7 +18,7 @@ import { LIMITS } from "~/models/text/limits"
 import { hashToken, newToken } from "~/models/access/token.server"
 import { dayIn, startOfDay } from "~/models/text/time/zoned-time"
 import type { AccessTokenKey, AccessTokenView, CreateAccessToken, Scope } from "./access-token"
-import { endAccessTokens } from "./end-access-tokens.server"
+import { endAccessTokens } from "~/models/people/acting/end-access-tokens.server"
 
 // A person's tokens for programs. They end with the account, not with its password.
 

@@ -14,7 +14,7 @@ import { can } from "~/models/access/role"
 import { newId } from "~/models/text/id"
 import { bodyOf } from "./webhook-body"
 import { CLOCKS_MS, GIVE_UP_HOURS, nextMessage, type Waiting } from "./webhook-message.server"
-import { switchOff, TOKEN_ENDED } from "./webhook-off.server"
+import { switchOff, TOKEN_ENDED } from "~/models/people/acting/webhook-off.server"
 import { isDelivered, send, type Answer } from "./webhook-send.server"
 import type { WebhookFormat } from "./webhook"
 

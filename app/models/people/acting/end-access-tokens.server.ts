@@ -3,7 +3,7 @@ import type { Prisma } from "~/database/types"
 import { audit } from "~/models/access/audit.server"
 import { sessionEnded } from "~/models/board/event/event"
 import { publish } from "~/models/board/event/publish.server"
-import { endWebhooks, TOKEN_ENDED } from "~/models/programs/webhook/webhook-off.server"
+import { endWebhooks, TOKEN_ENDED } from "~/models/people/acting/webhook-off.server"
 
 type Which = Prisma.AccessTokenWhereInput & { userId: string }
 

@@ -1,10 +1,10 @@
 import { db, transaction } from "~/database/db.server"
 import { DomainError, forbidden } from "~/errors"
 import { renew } from "~/models/people/sign-on/identity.server"
-import { LDAP_ISSUER } from "~/models/people/sign-on/issuers.server"
+import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 import { askLater, dismiss } from "~/models/people/sign-on/provider-session.server"
-import type { Claims } from "~/models/people/sign-on/claims"
-import { readPeople } from "./ldap.server"
+import type { Claims } from "~/models/people/identity/claims"
+import { readPeople } from "~/models/people/ldap/ldap.server"
 
 /** People who are looked up in one run; the others follow in the next. */
 const BATCH = 500

@@ -1,7 +1,7 @@
 import type { Identity, Prisma, User } from "~/database/types"
 import { db, transaction, type Tx } from "~/database/db.server"
 import { hasOwnPassword } from "~/models/access/active.server"
-import { suspendActing } from "~/models/people/account/acting.server"
+import { suspendActing } from "~/models/people/acting/acting.server"
 import { audit } from "~/models/access/audit.server"
 import { newId } from "~/models/text/id"
 import type { Identified } from "./claims"

@@ -8,8 +8,8 @@ import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.s
 import { dateText } from "~/models/text/time/date-text.server"
 import { newId } from "~/models/text/id"
 import { excludesSomebody } from "~/models/access/exclusion.server"
-import { INVITE_ROLES, type Invitation } from "./invitation"
-import { listInvitations } from "./invitation.server"
+import { INVITE_ROLES, type Invitation } from "~/models/people/invitation/invitation"
+import { listInvitations } from "~/models/people/invitation/invitation.server"
 import { can } from "~/models/access/role"
 import {
   getBoardWorkspace,

@@ -4,10 +4,10 @@ import type { Actor } from "~/models/access/access.server"
 import {
   closeProgramSockets,
   endAccessTokens,
-} from "~/models/programs/access-token/end-access-tokens.server"
+} from "~/models/people/acting/end-access-tokens.server"
 import { stopImportsOf } from "~/models/exchange/board-import/import-progress.server"
 import { endSessionsOf } from "~/models/people/session/session.server"
-import { endWebhooks, switchOffWebhooksOf } from "~/models/programs/webhook/webhook-off.server"
+import { endWebhooks, switchOffWebhooksOf } from "~/models/people/acting/webhook-off.server"
 import type { EndChosen } from "./acting"
 
 type Ends = (tx: Tx, userId: string, exceptSessionId?: string) => Promise<unknown>
