@@ -11,6 +11,7 @@ export const MODEL_ROOMS = [
   "people",
   "programs",
   "exchange",
+  "leaving",
 ]
 
 /**
@@ -61,8 +62,8 @@ export const CROSSINGS = {
     "people/member/member.server",
   ],
   people: [
-    "exchange/board-file/whole-board.server",
     "exchange/board-import/import-progress.server",
+    "leaving/account-deletion",
     "programs/outside/allowed-servers.server",
     "programs/outside/outside-client.server",
   ],

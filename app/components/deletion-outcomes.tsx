@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { DeletionPreview, Outcomes } from "~/models/people/account/account-deletion"
+import type { DeletionPreview, Outcomes } from "~/models/leaving/account-deletion"
 import { PersonName } from "./person"
 
 /** The boards and workspaces that go or get a new owner with an account. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { readAccountArchive } from "~/models/people/account/account-archive.server"
-import { readAccountData } from "~/models/people/account/account-data.server"
+import { readAccountArchive } from "~/models/leaving/account-archive.server"
+import { readAccountData } from "~/models/leaving/account-data.server"
 import { Nothing } from "~/models/text/fields"
 import { download, downloadText } from "./file-response.server"
 import { handleExport } from "./handle-export.server"

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon"
 import { DeletionOutcomes, HideName } from "~/components/deletion-outcomes"
 import { WithProof } from "~/components/with-proof"
-import type { DeletionPreview } from "~/models/people/account/account-deletion"
+import type { DeletionPreview } from "~/models/leaving/account-deletion"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 
 type Props = { deletion: DeletionPreview; proof: ProofChoice }

@@ -2,7 +2,7 @@ import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import { listActivity } from "~/models/views/activity/activity.server"
-import { deleteAccount } from "~/models/people/account/account-deletion.server"
+import { deleteAccount } from "~/models/leaving/account-deletion.server"
 import { copyCard, getCard } from "~/models/board/card/card.server"
 import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import {

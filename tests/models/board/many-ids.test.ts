@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
-import { previewDeletion } from "~/models/people/account/deletion-preview.server"
+import { previewDeletion } from "~/models/leaving/deletion-preview.server"
 import { newId } from "~/models/text/id"
 import { saveTemplate } from "~/models/board/template/saved-template.server"
 import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"

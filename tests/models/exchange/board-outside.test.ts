@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
 import { db, transaction } from "~/database/db.server"
-import { deleteAccount } from "~/models/people/account/account-deletion.server"
+import { deleteAccount } from "~/models/leaving/account-deletion.server"
 import { CreateAccessToken } from "~/models/programs/access-token/access-token"
 import { createAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { listActivity } from "~/models/views/activity/activity.server"

@@ -12,7 +12,7 @@ import {
   revokeAccessToken,
 } from "~/models/programs/access-token/access-tokens.server"
 import { changePassword } from "~/models/people/account/account-password.server"
-import { deleteAccount } from "~/models/people/account/account-deletion.server"
+import { deleteAccount } from "~/models/leaving/account-deletion.server"
 import { signOutElsewhere } from "~/models/people/account/account.server"
 import type { EndChosen } from "~/models/people/acting/acting"
 import { ACTING } from "~/models/people/acting/acting.server"

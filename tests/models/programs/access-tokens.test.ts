@@ -8,7 +8,7 @@ import {
   findAccessToken,
   listAccessTokens,
 } from "~/models/programs/access-token/access-tokens.server"
-import { readAccountData } from "~/models/people/account/account-data.server"
+import { readAccountData } from "~/models/leaving/account-data.server"
 import { takeBack } from "~/models/people/account/not-me.server"
 import { listActivity } from "~/models/views/activity/activity.server"
 import { createCard } from "~/models/board/card/card.server"

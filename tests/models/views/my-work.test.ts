@@ -21,7 +21,7 @@ import { changeRole, leaveBoard, removeMember } from "~/models/people/member/mem
 import { countWaiting, getWaitingPage, listMyItems } from "~/models/views/my-cards/waiting.server"
 import { listMyWatches, getMyWatchesPage } from "~/models/notifications/watch/my-watches.server"
 import { setBoardWatch, setCardWatch, setListWatch } from "~/models/board/watch/watch.server"
-import { readAccountData } from "~/models/people/account/account-data.server"
+import { readAccountData } from "~/models/leaving/account-data.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
 import { refusalOf } from "../effect"
 

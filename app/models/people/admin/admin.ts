@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { EmailField, NameField, Required } from "~/models/people/account/account-fields"
-import { HideName } from "~/models/people/account/account-deletion"
+import { HideName } from "~/models/leaving/account-deletion"
 import { Me, Person, Username } from "~/models/people/account/user"
 import { OwnerProof } from "~/models/people/account/owner-proof"
 import { Count, Id, IdText, MomentText } from "~/models/text/fields"

@@ -15,7 +15,7 @@ import { toAttachment } from "~/models/board/attachment/attachment.server"
 import { ofActor } from "~/models/notifications/notification/notification-list.server"
 import { getStorageUse } from "~/models/board/storage/storage-quota.server"
 import { Pacer } from "~/models/text/pacer.server"
-import { toMe } from "./user.server"
+import { toMe } from "~/models/people/account/user.server"
 import { readWholeBoard, type WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 
 // Texts of other people are theirs: of a board's comments, the export contains only the person's own.

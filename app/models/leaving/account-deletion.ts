@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { Checkbox } from "~/models/text/fields"
-import { OwnerProof } from "./owner-proof"
+import { OwnerProof } from "~/models/people/account/owner-proof"
 
 export const HideName = Checkbox.optional().meta({
   description: "Whether what the person wrote and did stays without the name.",
