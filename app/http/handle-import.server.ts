@@ -7,7 +7,7 @@ import {
   startKanboard,
   startPlanka,
   startTrelloFiles,
-} from "~/models/exchange/board-import/fetch-import.server"
+} from "~/models/exchange/board-fetch/fetch-import.server"
 import { BringFiles, type BoardImport } from "~/models/exchange/board-import/import"
 import { importArriving, importBoard } from "~/models/exchange/board-import/import-board.server"
 import { bringFiles } from "~/models/exchange/board-import/imports.server"

@@ -1,5 +1,5 @@
 import { config } from "~/config/config.server"
-import { trelloBackgroundName } from "~/models/exchange/board-import/origins/trello-colors"
+import { trelloBackgroundName } from "~/models/exchange/board-file/trello/trello-colors"
 import type { WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { readNewestComments } from "./newest-comments.server"
 import { TrelloCards } from "./trello-cards.server"

@@ -12,7 +12,7 @@ import {
 } from "~/models/board/custom-field/custom-field"
 import { LABEL_COLORS } from "~/models/board/label/label"
 import { START_DATE } from "~/models/exchange/board-import/draft-fields"
-import { trelloColorName } from "~/models/exchange/board-import/origins/trello-colors"
+import { trelloColorName } from "~/models/exchange/board-file/trello/trello-colors"
 import type { WholeBoard, WholeCard } from "~/models/exchange/board-file/whole-board.server"
 import { posOf, type TrelloParts } from "./trello-parts.server"
 

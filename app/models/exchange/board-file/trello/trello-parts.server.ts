@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { config } from "~/config/config.server"
 import { withAddresses } from "~/models/board/attachment/attachment-numbers"
 import { initialsOf } from "~/models/access/person"
-import { trelloColorName } from "~/models/exchange/board-import/origins/trello-colors"
+import { trelloColorName } from "~/models/exchange/board-file/trello/trello-colors"
 import { parseLabel } from "~/models/board/label/label"
 import type { WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 

@@ -11,7 +11,7 @@ import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import { byPlace, groupBy, isObject } from "~/models/exchange/board-import/lenient"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
 import { LIMITS } from "~/models/text/limits"
-import { trelloColor } from "./trello-colors"
+import { trelloColor } from "~/models/exchange/board-file/trello/trello-colors"
 import { TrelloFields } from "./trello-fields"
 import {
   isUpload,

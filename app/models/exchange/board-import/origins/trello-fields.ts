@@ -2,7 +2,7 @@ import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
 import type { DraftBoard } from "~/models/exchange/board-import/draft-board"
 import { START_DATE, type DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import { byPlace } from "~/models/exchange/board-import/lenient"
-import { trelloColor } from "./trello-colors"
+import { trelloColor } from "~/models/exchange/board-file/trello/trello-colors"
 import {
   placeOf,
   type TrelloBoard,

@@ -7,7 +7,7 @@ import type { FoundBoard, Origin, ReadOptions } from "~/models/exchange/board-im
 import { FORMER_MEMBER } from "~/models/people/member/former-member"
 import { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
 import { TrelloCards } from "./trello-card"
-import { trelloBackground } from "./trello-colors"
+import { trelloBackground } from "~/models/exchange/board-file/trello/trello-colors"
 import { isTrelloBoard, TrelloBoard, trelloActors, placeOf } from "./trello-file"
 
 /** Trello's export of a board as JSON, from its menu: https://support.atlassian.com/trello/docs/exporting-data-from-trello/. */

@@ -1,5 +1,5 @@
 import type { Background } from "~/models/board/board/background"
-import { backgroundNear } from "~/models/exchange/board-import/colors"
+import { backgroundNear } from "~/models/exchange/board-file/colors"
 import { LABEL_COLORS } from "~/models/board/label/label"
 
 // The names of colors are those of WeKan's config/const.js.

@@ -17,7 +17,7 @@ import { requirePlankaAccess } from "~/models/exchange/board-fetch/planka-api.se
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { getStorageUse } from "~/models/board/storage/storage-quota.server"
-import { ArrivingFiles, withPaths } from "./brought-files.server"
+import { ArrivingFiles, withPaths } from "~/models/exchange/board-import/brought-files.server"
 import type {
   BoardImport,
   BringFiles,
@@ -25,8 +25,8 @@ import type {
   FetchFromTrello,
   FetchKanboard,
   FetchPlanka,
-} from "./import"
-import { idle, ImportProgress } from "./import-progress.server"
+} from "~/models/exchange/board-import/import"
+import { idle, ImportProgress } from "~/models/exchange/board-import/import-progress.server"
 import {
   createImport,
   discardOldest,
@@ -37,7 +37,7 @@ import {
   requireOwn,
   toImport,
   type ImportRow,
-} from "./imports.server"
+} from "~/models/exchange/board-import/imports.server"
 
 // Boards and files that are fetched from other servers, with a key of one's own, which is never stored.
 

@@ -1,6 +1,6 @@
 import type { Background } from "~/models/board/board/background"
 import { LABEL_COLORS } from "~/models/board/label/label"
-import { backgroundNear, distance, mixed } from "~/models/exchange/board-import/colors"
+import { backgroundNear, distance, mixed } from "~/models/exchange/board-file/colors"
 
 // Trello's names of colors: https://developer.atlassian.com/cloud/trello/rest/api-group-labels/. Ten colors, since
 // 2022 each also with `_light` and `_dark`.
