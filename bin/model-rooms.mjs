@@ -21,11 +21,6 @@ export const MODEL_ROOMS = [
  */
 export const CROSSINGS = {
   text: ["access/access.server"],
-  access: [
-    "people/account/password.server",
-    "people/member/member",
-    "programs/access-token/access-token",
-  ],
   board: [
     "finding/assist/assist",
     "notifications/notification/changed-words.server",
@@ -35,10 +30,6 @@ export const CROSSINGS = {
     "notifications/notification/stored-notification.server",
     "notifications/watch/shared-watch.server",
     "notifications/watch/watch-notification.server",
-    "people/account/user",
-    "people/account/user.server",
-    "people/member/member",
-    "people/member/member.server",
     "people/workspace/board-roles.server",
     "people/workspace/workspace-board.server",
     "views/calendar/calendar-frame.server",
@@ -46,21 +37,10 @@ export const CROSSINGS = {
   views: [
     "finding/assist/assist",
     "notifications/mail/email",
-    "people/account/user",
-    "people/account/user.server",
     "people/invitation/invitation-answer",
     "people/invitation/own-invitations.server",
-    "people/member/member",
-    "people/member/member.server",
   ],
-  finding: ["people/account/user"],
-  notifications: [
-    "exchange/board-import/draft-texts",
-    "people/account/user",
-    "people/account/user.server",
-    "people/member/member",
-    "people/member/member.server",
-  ],
+  notifications: ["exchange/board-import/draft-texts"],
   people: [
     "exchange/board-import/import-progress.server",
     "leaving/account-deletion",

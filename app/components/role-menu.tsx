@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react"
 import type { Role } from "~/models/access/role"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { PostForm } from "./post-form"

@@ -1,6 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
 import { searchPeople } from "~/models/people/account/directory.server"
-import type { FindPeople, Person } from "~/models/people/account/user"
+import type { FindPeople } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { listPeople } from "~/models/people/account/user.server"
 import type { AddPerson } from "~/models/people/member/add-person"
 import * as members from "~/models/people/member/add-person.server"

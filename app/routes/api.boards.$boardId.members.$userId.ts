@@ -1,6 +1,7 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Member } from "~/models/board/board/board"
-import { ChangeRole, MemberKey } from "~/models/people/member/member"
+import { Member } from "~/models/access/person"
+import { ChangeRole } from "~/models/people/member/member"
+import { MemberKey } from "~/models/access/member-key"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
 
 export const { loader, action } = resource({

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { BoardKey, Member } from "~/models/board/board/board"
-import { listMembers } from "~/models/people/member/member.server"
+import { BoardKey } from "~/models/board/board/board"
+import { Member } from "~/models/access/person"
+import { listMembers } from "~/models/access/members.server"
 
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, listMembers, {

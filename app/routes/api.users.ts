@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { findPeople } from "~/http/directory.server"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { FindPeople, Person } from "~/models/people/account/user"
+import { FindPeople } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 
 export const { loader, action } = resource({
   GET: endpoint(FindPeople, findPeople, {

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Member } from "~/models/board/board/board"
+import { Member } from "~/models/access/person"
 import { ChangeWorkspaceRole, WorkspaceMemberKey } from "~/models/people/workspace/workspace"
 import {
   changeWorkspaceRole,

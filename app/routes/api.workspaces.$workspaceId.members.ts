@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Member } from "~/models/board/board/board"
+import { Member } from "~/models/access/person"
 import { AddWorkspaceMember } from "~/models/people/workspace/workspace"
 import { addWorkspaceMember } from "~/models/people/workspace/workspace-member.server"
 

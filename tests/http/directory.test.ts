@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import type { Person as Found } from "~/models/people/account/user"
+import type { Person as Found } from "~/models/access/person"
 import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"
 import { make } from "./garden"

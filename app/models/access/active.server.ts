@@ -1,5 +1,4 @@
 import type { User } from "~/database/types"
-import { NO_PASSWORD } from "~/models/people/account/password.server"
 import { maySignInByPassword } from "./administrators.server"
 
 // Nothing acts for people who may not be here any more. Each use asks for it, so that all is as before once they are let
@@ -11,6 +10,9 @@ export const ACTIVE = { disabledAt: null, suspendedAt: null } as const
 /** Whether `ACTIVE` matches a person. */
 export const isActive = (user: Pick<User, keyof typeof ACTIVE>): boolean =>
   user.disabledAt === null && user.suspendedAt === null
+
+/** In place of a hash: no password is right for the account. */
+export const NO_PASSWORD = ""
 
 /** Whether a password of this server signs in to the account. */
 export const hasOwnPassword = (user: Pick<User, "usernameKey" | "passwordHash">): boolean =>

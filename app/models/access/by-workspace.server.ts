@@ -3,7 +3,7 @@ import { readGiven, type GivenRow } from "~/database/rows/workspace-rows.server"
 import { conflict } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
-import type { MemberKey } from "~/models/people/member/member"
+import type { MemberKey } from "./member-key"
 
 /** @throws 409 for a role on a board that is lower than the one in its workspace */
 export async function requireAboveWorkspace(tx: Tx, key: MemberKey, role: Role): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "~/database/db.server"
 import { gone } from "~/errors"
-import type { MemberKey, MemberKeys } from "~/models/people/member/member"
+import type { MemberKey, MemberKeys } from "./member-key"
 
 // A removed or demoted person must not get back by an invite link that they have kept.
 

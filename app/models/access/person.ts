@@ -1,3 +1,6 @@
+import { z } from "zod"
+import { IdText } from "~/models/text/fields"
+import { ROLES } from "./role"
 import { DEFAULT_AVATARS, INITIAL } from "./default-avatar"
 
 export function initialsOf(name: string): string {
@@ -22,3 +25,22 @@ export function avatarOf({ id, name, avatar }: Pictured): string {
   if (initials === "") return `/avatars/default-${String(number)}.svg`
   return `/avatars/default/${String(number)}/${encodeURIComponent(initials)}.svg`
 }
+
+/** A user as other members see them, without the email address. */
+export const Person = z
+  .object({
+    id: IdText,
+    name: z.string().meta({ examples: ["Ada Lovelace"] }),
+    username: z.string().meta({ examples: ["ada"] }),
+    avatar: z.string().meta({
+      description:
+        "The path of the picture, which changes with it. Signed-in people can read it; everybody those below `/avatars/default`, which have initials.",
+      examples: ["/avatars/default/2/AL.svg"],
+    }),
+    initials: z.string().meta({ examples: ["AL"] }),
+  })
+  .meta({ id: "Person" })
+export type Person = z.output<typeof Person>
+
+export const Member = Person.extend({ role: z.enum(ROLES) }).meta({ id: "Member" })
+export type Member = z.output<typeof Member>

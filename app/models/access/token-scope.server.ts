@@ -1,6 +1,6 @@
 import type { TokenUse } from "~/database/transactions/requester.server"
 import { DomainError } from "~/errors"
-import type { Scope } from "~/models/programs/access-token/access-token"
+import type { Scope } from "./token-scope"
 
 /** As RFC 6750 has a program told that its token may not do this. @param about further parameters of the header */
 export const tokenRefused = (message: string, about = "") =>

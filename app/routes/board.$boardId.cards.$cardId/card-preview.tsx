@@ -1,6 +1,6 @@
 import { CardLabels } from "~/components/card-labels"
 import { Dialog } from "~/components/dialog"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { isDone } from "~/models/board/card/done"
 import { pointsText } from "~/models/board/card/estimate"

@@ -1,4 +1,4 @@
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import { MAX_FIELD_TEXT, type CustomField } from "~/models/board/custom-field/custom-field"
 import { Act, Choice, Row } from "./selection-row"
 

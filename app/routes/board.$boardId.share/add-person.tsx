@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
 import { Submit } from "~/components/submit"
 import { useTypedTexts } from "~/client/typed-texts"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import type { AddedPerson } from "~/models/people/member/add-person.server"
 import type { Reply } from "~/models/text/reply/reply"
 

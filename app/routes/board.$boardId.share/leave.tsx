@@ -1,5 +1,5 @@
 import { Confirm } from "~/components/confirm"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import { PersonName } from "~/components/person"
 
 type RemoveProps = { member: Member; closeTo: string; hasInvitations: boolean }

@@ -17,7 +17,7 @@ import { signOutElsewhere } from "~/models/people/account/account.server"
 import type { EndChosen } from "~/models/people/acting/acting"
 import { ACTING } from "~/models/people/acting/acting.server"
 import { takeBack } from "~/models/people/account/not-me.server"
-import { NO_PASSWORD } from "~/models/people/account/password.server"
+import { NO_PASSWORD } from "~/models/access/active.server"
 import { requestPasswordReset, resetPassword } from "~/models/people/account/password-reset.server"
 import {
   createPasswordLink,

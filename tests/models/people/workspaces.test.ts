@@ -5,8 +5,7 @@ import { db, transaction, type Reader } from "~/database/db.server"
 import type { Value } from "~/database/engine"
 import { deleteAccount } from "~/models/leaving/account-deletion.server"
 import { outcomesOf, previewDeletion } from "~/models/leaving/deletion-preview.server"
-import type { Role } from "~/models/access/role"
-import { ROLES } from "~/models/access/role"
+import { type Role, ROLES } from "~/models/access/role"
 import { archiveCard } from "~/models/board/archive/archive.server"
 import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
 import {
@@ -29,19 +28,16 @@ import { listDeletedBoards } from "~/models/board/deletion/deletion.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { acceptInvitation } from "~/models/people/invitation/invitation-acceptance.server"
 import { LIMITS } from "~/models/text/limits"
-import {
-  changeRole,
-  leaveBoard,
-  listMembers,
-  removeMember,
-} from "~/models/people/member/member.server"
+import { changeRole, leaveBoard, removeMember } from "~/models/people/member/member.server"
+import { listMembers } from "~/models/access/members.server"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import {
   createWorkspace,
   deleteWorkspace,
   getWorkspace,
+  listWorkspaces,
+  renameWorkspace,
 } from "~/models/people/workspace/workspace.server"
-import { listWorkspaces, renameWorkspace } from "~/models/people/workspace/workspace.server"
 import { putBoardIn, takeBoardOut } from "~/models/people/workspace/workspace-board.server"
 import { workspaceOutcomesOf } from "~/models/people/workspace/leave-workspaces.server"
 import {

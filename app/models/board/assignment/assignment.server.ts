@@ -6,10 +6,10 @@ import type { AssignUser, Assignment, ImportedAssignee } from "./assignment"
 import type { CardKey } from "~/models/board/card/card"
 import { cardChange, record } from "~/models/board/record/record.server"
 import { irreversible } from "~/models/board/undo/undo"
-import { isMemberOf } from "~/models/people/member/member.server"
+import { isMemberOf } from "~/models/access/members.server"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
-import type { Person } from "~/models/people/account/user"
-import { PERSON, toPerson } from "~/models/people/account/user.server"
+import type { Person } from "~/models/access/person"
+import { PERSON, toPerson } from "~/models/access/person.server"
 
 export async function listAssignments(actor: Actor, key: CardKey): Promise<Assignment[]> {
   const { id, boardId } = await requireCard(db, actor, key, "see")

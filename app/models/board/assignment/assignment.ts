@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Id, IdText, OfPage } from "~/models/text/fields"
-import { Person } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 
 export const Assignment = z
   .object({ cardId: IdText, userId: IdText, user: Person })

@@ -7,7 +7,7 @@ import {
 } from "~/database/rows/outline-rows.server"
 import { inParts, parsed } from "./card-parts.server"
 import type { Background } from "~/models/board/board/background"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { CardFace, FaceProperties } from "./board-page"
 import type { Facet } from "~/models/board/custom-field/facet"
 import { FACET_KINDS, toFacet } from "~/models/board/custom-field/facets.server"
@@ -20,7 +20,7 @@ import {
 import { FaceFields, type OnFace } from "~/models/board/custom-field/face-fields.server"
 import { listName, type ListName } from "~/models/board/list/list"
 import type { Role } from "~/models/access/role"
-import { toPerson } from "~/models/people/account/user.server"
+import { toPerson } from "~/models/access/person.server"
 
 /** A card before its due date is formatted for the reader. */
 export type CardSummary = Omit<CardFace, "due"> & {

@@ -1,6 +1,6 @@
 import type { BoardContents } from "~/models/board/board/board-contents"
 import type { Background } from "~/models/board/board/background"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { ViewName } from "./view-names"
 import type { DueTone } from "~/models/board/card/due-date"
 import type { Facet } from "~/models/board/custom-field/facet"

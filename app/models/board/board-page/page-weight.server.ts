@@ -1,4 +1,4 @@
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { CardSummary } from "./board-cards.server"
 import { SHOWN_AVATARS } from "./board-page"
 

@@ -1,3 +1,4 @@
+import { Member } from "~/models/access/person"
 import { z } from "zod"
 import { BACKGROUNDS, DEFAULT_BACKGROUND } from "./background"
 import { BOARD_SORTS, type BoardSort } from "./board-overview"
@@ -6,7 +7,6 @@ import { Checkbox, Id, IdText, Limit, Line, NewId, Text } from "~/models/text/fi
 import { List } from "~/models/board/list/list"
 import { LIMITS } from "~/models/text/limits"
 import { ROLES } from "~/models/access/role"
-import { Person } from "~/models/people/account/user"
 
 export const BoardSummary = z
   .object({
@@ -33,9 +33,6 @@ export const BoardSummary = z
   })
   .meta({ id: "BoardSummary", description: "A board without what is on it." })
 export type BoardSummary = z.output<typeof BoardSummary>
-
-export const Member = Person.extend({ role: z.enum(ROLES) }).meta({ id: "Member" })
-export type Member = z.output<typeof Member>
 
 export const Board = BoardSummary.omit({ starred: true })
   .extend({

@@ -1,5 +1,5 @@
 import type { Card as CardRow } from "~/database/types"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { parseValues } from "~/models/board/custom-field/custom-field"
 import type { Card, CardColumns, CardCounts } from "./card"
 import { isDone } from "./done"

@@ -35,8 +35,8 @@ import { addEach, type PerLine } from "~/models/text/per-line.server"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
 import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { changeQuotedWords } from "~/models/notifications/notification/changed-words.server"
-import { isMemberOf } from "~/models/people/member/member.server"
-import { PERSON, toPerson } from "~/models/people/account/user.server"
+import { isMemberOf } from "~/models/access/members.server"
+import { PERSON, toPerson } from "~/models/access/person.server"
 import { editedCard } from "~/models/board/undo/edited-card"
 
 /** Completes a row to the API's card. The caller has authorised it. */

@@ -22,7 +22,7 @@ import { CardFieldValues } from "~/models/board/custom-field/custom-field-fields
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { PRIORITIES } from "./priority"
 import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
-import { Person } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 
 const Title = Line("Card title", LIMITS.title).meta({ examples: ["Write the release notes"] })
 const Description = Text("The description", LIMITS.description, false)

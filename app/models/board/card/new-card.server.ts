@@ -1,6 +1,6 @@
 import type { Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { assigneeNotification, requireAssignee } from "~/models/board/assignment/assignment.server"
 import { formatValues, withValue, type FieldValues } from "~/models/board/custom-field/custom-field"
 import { requireField } from "~/models/board/custom-field/custom-field.server"

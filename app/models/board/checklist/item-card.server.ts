@@ -1,7 +1,7 @@
 import type { ChecklistItem as Row } from "~/database/types"
 import { boardTransaction, type Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { shorten } from "~/models/board/event/entry"
 import { requireAssignee } from "~/models/board/assignment/assignment.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"

@@ -23,7 +23,7 @@ import { changeQuotedWords } from "~/models/notifications/notification/changed-w
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 import { can } from "~/models/access/role"
 import { irreversible } from "~/models/board/undo/undo"
-import { PERSON, toPerson } from "~/models/people/account/user.server"
+import { PERSON, toPerson } from "~/models/access/person.server"
 
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 

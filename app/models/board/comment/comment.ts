@@ -12,7 +12,7 @@ import {
 } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { Task } from "~/models/text/markdown/task"
-import { Person } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 
 export const Comment = z
   .object({

@@ -3,7 +3,7 @@ import { requireList, requireListOrArchived, type Actor } from "~/models/access/
 import { publish } from "~/models/board/event/publish.server"
 import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import type { ListKey } from "./list"
-import type { MemberKeys } from "~/models/people/member/member"
+import type { MemberKeys } from "~/models/access/member-key"
 
 // Everybody who can see a board may collapse its lists, for themselves alone: it is no change of the board.
 

@@ -1,5 +1,5 @@
 import { contains } from "~/search/fold"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { canBeginMention, isMentionable } from "~/models/text/markdown/mention"
 
 const MAX_SUGGESTED = 6

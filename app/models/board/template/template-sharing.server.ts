@@ -4,7 +4,7 @@ import { forbidden } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { mayPassOn, sourcesOf, type CopiedFrom } from "~/models/access/copied-content.server"
 import { record } from "~/models/board/record/record.server"
-import type { MemberKeys } from "~/models/people/member/member"
+import type { MemberKeys } from "~/models/access/member-key"
 import { irreversible } from "~/models/board/undo/undo"
 
 // Whether everybody can use a template is for owners of the board that it was made of, and is in the activity there.

@@ -13,7 +13,7 @@ import type { BoardKey } from "~/models/board/board/board"
 import type { CardKey } from "~/models/board/card/card"
 import type { ListKey } from "~/models/board/list/list"
 import type { CardWatch, SetWatching, Watching } from "./watch"
-import type { MemberKeys } from "~/models/people/member/member"
+import type { MemberKeys } from "~/models/access/member-key"
 
 // Everybody who can see a board may watch it, its lists and its cards: no change of the board.
 

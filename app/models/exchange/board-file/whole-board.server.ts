@@ -19,7 +19,7 @@ import type { RepeatRule } from "~/models/board/repeat/repeat-rule"
 import { toRule } from "~/models/board/repeat/repeat.server"
 import { readActivityParts } from "./activity-export.server"
 import { LIMITS } from "~/models/text/limits"
-import { isMemberOf } from "~/models/people/member/member.server"
+import { isMemberOf } from "~/models/access/members.server"
 
 // Cards are read in batches, in an order that is read once: one that is moved meanwhile appears exactly once.
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Person } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 import { AssistState } from "~/models/finding/assist/assist"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"

@@ -4,7 +4,7 @@ import { type Tx } from "~/database/db.server"
 import { newId } from "~/models/text/id"
 import { MAIL_PRIORITY, type Email, type EmailKind } from "./mail"
 import { canMailNotifications } from "./mail-budget.server"
-import type { MemberKeys } from "~/models/people/member/member"
+import type { MemberKeys } from "~/models/access/member-key"
 
 /** The entities that a mail belongs to: it is deleted with them. */
 export type MailOwner = {

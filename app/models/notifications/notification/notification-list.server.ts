@@ -5,7 +5,7 @@ import type { Actor } from "~/models/access/access.server"
 import type { ListPart } from "~/models/text/bounded-list.server"
 import type { Clock } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
-import { PERSON, toPerson } from "~/models/people/account/user.server"
+import { PERSON, toPerson } from "~/models/access/person.server"
 import {
   MAX_LISTED,
   type Details,

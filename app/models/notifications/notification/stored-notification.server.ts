@@ -8,7 +8,7 @@ import { oneLine } from "~/models/text/fields"
 import { newId } from "~/models/text/id"
 import { dropMailOfBoard } from "~/models/notifications/mail/mail.server"
 import type { NewNotification } from "./new-notification"
-import type { MemberKeys } from "~/models/people/member/member"
+import type { MemberKeys } from "~/models/access/member-key"
 
 export type NotificationRow = Prisma.NotificationCreateManyInput
 

@@ -3,9 +3,9 @@ import { db } from "~/database/db.server"
 import { nameKey } from "~/models/text/name-key"
 import { isNamed } from "~/models/text/search-words"
 import { fold } from "~/search/fold"
-import type { Person } from "./user"
+import type { Person } from "~/models/access/person"
 import { ACTIVE } from "~/models/access/active.server"
-import { PERSON, toPerson } from "./user.server"
+import { PERSON, toPerson } from "~/models/access/person.server"
 
 // With the setting DIRECTORY, everybody with an account finds the others by name and username.
 

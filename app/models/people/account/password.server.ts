@@ -1,11 +1,9 @@
+import { NO_PASSWORD } from "~/models/access/active.server"
 import { hash, verify } from "@node-rs/argon2"
 import { FairQueue } from "~/database/transactions/fair-queue"
 import { currentRequester } from "~/database/transactions/requester.server"
 import { newId } from "~/models/text/id"
 import { isPasswordTooLong, normalPassword } from "./account-fields"
-
-/** In place of a hash: no password is right for the account. */
-export const NO_PASSWORD = ""
 
 // Argon2id with OWASP's parameters: one core and 19 MiB for about 20 ms. So two run at a time, and few of each person or
 // address wait, in turns: a flood from one keeps nobody else out.

@@ -11,26 +11,15 @@ import { newId } from "~/models/text/id"
 import { hashPassword, verifyPassword } from "./password.server"
 import { nameKey } from "~/models/text/name-key"
 import { newPreferences } from "~/models/notifications/notification/notification-preference.server"
-import { avatarOf, initialsOf } from "~/models/access/person"
+import { PERSON, toPerson } from "~/models/access/person.server"
 import { isProven, requireRegistration } from "./registration.server"
-import type { Login, Me, Person, Register } from "./user"
+import type { Login, Me, Register } from "./user"
+import type { Person } from "~/models/access/person"
 import { isUsernameTaken, requireNotKept, shapeOf } from "./username-shape.server"
 
 const TRIAL_DAYS = 30
 const newTrial = () => ({ trialEndsAt: addDays(new Date(), TRIAL_DAYS) })
 const NO_PLAN = { subscriptionStatus: "free", trialEndsAt: null, plan: null }
-
-export const PERSON = { id: true, name: true, username: true, avatar: true } as const
-
-export function toPerson(user: Pick<User, keyof typeof PERSON>): Person {
-  return {
-    id: user.id,
-    name: user.name,
-    username: user.username,
-    avatar: avatarOf(user),
-    initials: initialsOf(user.name),
-  }
-}
 
 export function toMe(user: User): Me {
   return {

@@ -1,23 +1,8 @@
+import { Person } from "~/models/access/person"
 import { z } from "zod"
 import { EmailField, NameField, Required, newPassword, requireSamePassword } from "./account-fields"
-import { IdText, MomentText, wellFormed } from "~/models/text/fields"
+import { MomentText, wellFormed } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-
-/** A user as other members see them, without the email address. */
-export const Person = z
-  .object({
-    id: IdText,
-    name: z.string().meta({ examples: ["Ada Lovelace"] }),
-    username: z.string().meta({ examples: ["ada"] }),
-    avatar: z.string().meta({
-      description:
-        "The path of the picture, which changes with it. Signed-in people can read it; everybody those below `/avatars/default`, which have initials.",
-      examples: ["/avatars/default/2/AL.svg"],
-    }),
-    initials: z.string().meta({ examples: ["AL"] }),
-  })
-  .meta({ id: "Person" })
-export type Person = z.output<typeof Person>
 
 export const Me = Person.extend({
   email: z.string().meta({ format: "email", examples: ["ada@example.org"] }),

@@ -6,7 +6,7 @@ import { archivedBoard, getRole, type Actor } from "~/models/access/access.serve
 import { isActive } from "~/models/access/active.server"
 import { audit } from "~/models/access/audit.server"
 import { pictureOf } from "~/models/people/account/avatar.server"
-import { PERSON } from "~/models/people/account/user.server"
+import { PERSON } from "~/models/access/person.server"
 import { markConfirmed } from "~/models/people/account/email-confirmation.server"
 import { publish } from "~/models/board/event/publish.server"
 import { irreversible } from "~/models/board/undo/undo"

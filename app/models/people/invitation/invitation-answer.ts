@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Person } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 import { IdText, MomentText } from "~/models/text/fields"
 import { INVITE_ROLES, MAIL_STATES } from "./invitation"
 

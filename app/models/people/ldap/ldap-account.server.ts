@@ -1,7 +1,7 @@
 import type { User } from "~/database/types"
 import { config } from "~/config/config.server"
 import { db, type Reader } from "~/database/db.server"
-import { NO_PASSWORD } from "~/models/people/account/password.server"
+import { NO_PASSWORD } from "~/models/access/active.server"
 import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 import { hasPassword } from "./ldap.server"
 

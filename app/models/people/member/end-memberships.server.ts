@@ -8,7 +8,7 @@ import { deleteBoardNotifications } from "~/models/notifications/notification/st
 import { forgetTableColumns } from "~/models/views/table/table-columns.server"
 import { endSharingOf } from "~/models/board/template/template-sharing.server"
 import { endWatches } from "~/models/board/watch/watch.server"
-import type { MemberKeys } from "./member"
+import type { MemberKeys } from "~/models/access/member-key"
 
 /** Takes people off boards, with all that they have only as their members. The caller records it. */
 export async function endMemberships(tx: Tx, keys: MemberKeys): Promise<void> {

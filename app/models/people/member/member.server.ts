@@ -1,6 +1,6 @@
+import { toMember, WITH_PERSON, type MemberRow } from "~/models/access/members.server"
 import { memberOf, type Entry } from "~/models/board/event/entry"
-import type { Prisma } from "~/database/types"
-import { db, transaction, type Tx } from "~/database/db.server"
+import { transaction, type Tx } from "~/database/db.server"
 import { conflict, notFound } from "~/errors"
 import {
   getRole,
@@ -9,7 +9,8 @@ import {
   type Actor,
 } from "~/models/access/access.server"
 import { audit } from "~/models/access/audit.server"
-import type { BoardKey, Member } from "~/models/board/board/board"
+import type { BoardKey } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import { publish } from "~/models/board/event/publish.server"
 import { requireAboveWorkspace, requireNotByWorkspace } from "~/models/access/by-workspace.server"
 import { irreversible } from "~/models/board/undo/undo"
@@ -17,29 +18,10 @@ import { record } from "~/models/board/record/record.server"
 import { endExclusion, exclude } from "~/models/access/exclusion.server"
 import { endInvitations } from "~/models/people/invitation/invitation-row.server"
 import { endMemberships } from "./end-memberships.server"
-import type { ChangeRole, MemberKey } from "./member"
+import type { ChangeRole } from "./member"
+import type { MemberKey } from "~/models/access/member-key"
 import { notify } from "~/models/notifications/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
-import { PERSON, toPerson } from "~/models/people/account/user.server"
-
-export function isMemberOf(board: Prisma.BoardWhereInput) {
-  return { memberships: { some: { board } } } satisfies Prisma.UserWhereInput
-}
-
-const WITH_PERSON = { role: true, user: { select: PERSON } } satisfies Prisma.MemberSelect
-type Row = Prisma.MemberGetPayload<{ select: typeof WITH_PERSON }>
-
-const toMember = ({ role, user }: Row): Member => ({ ...toPerson(user), role: role as Role })
-
-export async function listMembers(actor: Actor, { boardId }: BoardKey): Promise<Member[]> {
-  await requireBoard(db, actor, boardId, "see")
-  const rows = await db.member.findMany({
-    where: { boardId },
-    select: WITH_PERSON,
-    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-  })
-  return rows.map(toMember)
-}
 
 /** Gives a member another role; old invitations cannot undo a demotion by others. @throws 409 without an owner, or below the workspace's role */
 export function changeRole(actor: Actor, input: ChangeRole): Promise<Member> {
@@ -113,7 +95,7 @@ async function endMembership(tx: Tx, actor: Actor, key: MemberKey, role: Role): 
   await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
 }
 
-async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<Row> {
+async function requireMember(tx: Tx, { boardId, userId }: MemberKey): Promise<MemberRow> {
   const member = await tx.member.findUnique({
     where: { boardId_userId: { boardId, userId } },
     select: WITH_PERSON,

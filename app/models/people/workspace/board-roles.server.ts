@@ -8,7 +8,7 @@ import { publish } from "~/models/board/event/publish.server"
 import { endInvitations } from "~/models/people/invitation/invitation-row.server"
 import { LIMITS } from "~/models/text/limits"
 import { endMemberships } from "~/models/people/member/end-memberships.server"
-import type { MemberKey } from "~/models/people/member/member"
+import type { MemberKey } from "~/models/access/member-key"
 import { memberRoles, ownRoleOf, type MemberRoles } from "./own-role"
 
 /** A person's role on a board before and after; null for none. */

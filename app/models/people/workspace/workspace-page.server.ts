@@ -1,7 +1,7 @@
 import { db } from "~/database/db.server"
 import { requireWorkspace, type Actor } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import type { BoardTile } from "~/models/board/board/board-overview"
 import { readTiles } from "~/models/board/board/board-overview.server"
 import { newId } from "~/models/text/id"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ROLES } from "~/models/access/role"
-import { Member } from "~/models/board/board/board"
+import { Member } from "~/models/access/person"
 import { Count, Id, IdText, Line, MomentText, NewId } from "~/models/text/fields"
 import { INVITE_ROLES, type InviteRole } from "~/models/people/invitation/invitation"
 

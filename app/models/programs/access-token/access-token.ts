@@ -1,11 +1,8 @@
+import { SCOPES, type Scope } from "~/models/access/token-scope"
 import { z } from "zod"
 import { OwnerProof } from "~/models/people/account/owner-proof"
 import { Id, Line } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-
-/** `read`: everything that changes nothing. `write`: everything else. `admin`: beside them, what administrators may. */
-export const SCOPES = ["read", "write", "admin"] as const
-export type Scope = (typeof SCOPES)[number]
 
 /** When a token ends: after so many days, at the end of a day, or never. */
 export const TOKEN_ENDS = ["30", "90", "365", "date", "never"] as const

@@ -17,7 +17,8 @@ import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { hashToken, newToken } from "~/models/access/token.server"
 import { dayIn, startOfDay } from "~/models/text/time/zoned-time"
-import type { AccessTokenKey, AccessTokenView, CreateAccessToken, Scope } from "./access-token"
+import type { AccessTokenKey, AccessTokenView, CreateAccessToken } from "./access-token"
+import type { Scope } from "~/models/access/token-scope"
 import { endAccessTokens } from "~/models/people/acting/end-access-tokens.server"
 
 // A person's tokens for programs. They end with the account, not with its password.

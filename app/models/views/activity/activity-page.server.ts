@@ -1,5 +1,5 @@
 import type { Actor } from "~/models/access/access.server"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { timeText, type Clock } from "~/models/text/time/clock"
 import { dateText, momentText } from "~/models/text/time/date-text.server"
 import type { ActivityOf } from "./activity"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Person } from "~/models/people/account/user"
+import { Person } from "~/models/access/person"
 import { Id, Limit, MomentText } from "~/models/text/fields"
 import { entriesWith } from "~/models/board/event/entry-answer"
 import { TOPIC_NAMES } from "./topics"

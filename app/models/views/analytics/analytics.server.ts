@@ -4,7 +4,7 @@ import { getAccess, type Actor } from "~/models/access/access.server"
 import { getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
 import { isFinishedIn, livesOf, type IsFinished, type Life } from "~/models/views/flow/life"
 import type { ListSeries } from "~/models/views/flow/replay"
-import { listMembers } from "~/models/people/member/member.server"
+import { listMembers } from "~/models/access/members.server"
 import { addDays, MONDAY, weekStart } from "~/models/text/time/days"
 import { dayIn, startOfDay, toTimeZone } from "~/models/text/time/zoned-time"
 import {

@@ -16,7 +16,7 @@ import {
 import { getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
 import { livesOf, type Life } from "~/models/views/flow/life"
 import { percentile, sorted } from "~/models/views/flow/statistics"
-import { listMembers } from "~/models/people/member/member.server"
+import { listMembers } from "~/models/access/members.server"
 import { nowIn } from "~/models/views/next-step/my-next-steps.server"
 import { nextSteps, type Now } from "~/models/views/next-step/next-step"
 import { addDays } from "~/models/text/time/days"

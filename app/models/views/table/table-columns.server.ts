@@ -4,7 +4,7 @@ import type { BoardKey } from "~/models/board/board/board"
 import { changed, type Updated } from "~/models/text/compare.server"
 import type { SetTableColumns } from "./set-table-columns"
 import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
-import type { MemberKeys } from "~/models/people/member/member"
+import type { MemberKeys } from "~/models/access/member-key"
 
 // Everybody chooses columns for themselves: no change of the board.
 

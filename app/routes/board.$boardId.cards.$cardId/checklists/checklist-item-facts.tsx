@@ -1,4 +1,4 @@
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { Face, PersonName } from "~/components/person"
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useState } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 

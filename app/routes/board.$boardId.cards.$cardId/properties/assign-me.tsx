@@ -3,7 +3,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
 import { PostForm } from "~/components/post-form"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 /** For those who are not assigned yet. */

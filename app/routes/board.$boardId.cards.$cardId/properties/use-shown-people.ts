@@ -1,5 +1,4 @@
-import type { Person } from "~/models/people/account/user"
-import type { Member } from "~/models/board/board/board"
+import type { Person, Member } from "~/models/access/person"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 
 export function useShownPeople(assigned: Person[], members: Member[], address: string): Person[] {

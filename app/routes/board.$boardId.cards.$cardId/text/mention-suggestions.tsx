@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react"
 import { applyEdit } from "~/client/apply-edit"
 import { caretPlace } from "~/client/caret-place"
-import type { Person } from "~/models/people/account/user"
+import type { Person } from "~/models/access/person"
 import { mentionBefore, suggest, type MentionQuery } from "~/models/board/mention/mention-query"
 import { countText } from "~/models/text/count-text"
 

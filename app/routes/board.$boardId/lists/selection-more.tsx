@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import { MAX_FIELD_TEXT, type CustomField } from "~/models/board/custom-field/custom-field"
 import {
   PersonValue,

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { Role } from "~/models/access/role"
-import type { Member } from "~/models/board/board/board"
+import type { Member } from "~/models/access/person"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 
 /** The part of a board that each of its lists needs. */
