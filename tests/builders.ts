@@ -12,26 +12,29 @@ import type { CreateList, List } from "~/models/board/list/list"
 import { createList } from "~/models/board/list/list.server"
 import type { Role } from "~/models/access/role"
 import type { Register } from "~/models/people/account/user"
-import { registerUser } from "~/models/people/account/user.server"
+import { registerHashed, registerUser } from "~/models/people/account/user.server"
+import { PASSWORD, PASSWORD_HASH } from "./password"
 
 // What tests begin with, made through the domain functions, with no randomness but the ids.
 
-export const PASSWORD = "correct horse"
+export { PASSWORD }
 
 let made = 0
 
 /** An account; everything that is not given follows from how many there are. */
-export function aUser(input: Partial<Register> = {}): Promise<User> {
+export async function aUser(input: Partial<Register> = {}): Promise<User> {
   made += 1
   const username = input.username ?? `person${String(made)}`
-  return registerUser({
+  const registration = {
     username,
     name: `Person Number${String(made)}`,
     email: `${username}@example.org`,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     ...input,
-  })
+  }
+  if (registration.password !== PASSWORD) return registerUser(registration)
+  return registerHashed(registration, PASSWORD_HASH)
 }
 
 /** A board of the owner's with nothing on it. */

@@ -39,9 +39,15 @@ describe("verifyLogin", () => {
   })
 
   test("keeps accounts with the same password apart", async () => {
-    const twin = await aUser({ username: "Twin" })
-    expect(twin.passwordHash).not.toBe(user.passwordHash)
-    expect((await verifyLogin({ username: "Twin", password: PASSWORD })).id).toBe(twin.id)
+    const password = "another correct horse"
+    const [one, two] = [
+      await aUser({ password, confirmPassword: password }),
+      await aUser({ password, confirmPassword: password }),
+    ]
+    expect(one.passwordHash).not.toBe(two.passwordHash)
+    for (const { id, username } of [one, two]) {
+      expect((await verifyLogin({ username, password })).id).toBe(id)
+    }
   })
 
   test("does not find an account by half a surrogate pair", async () => {

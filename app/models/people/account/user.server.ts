@@ -51,7 +51,11 @@ export function nameInUse(field?: string): DomainError {
 export async function registerUser(input: Register): Promise<User> {
   // Before the password is hashed, which is costly.
   await requireRegistration(db, input)
-  const passwordHash = await hashPassword(input.password)
+  return registerHashed(input, await hashPassword(input.password))
+}
+
+/** The same with the hash of the password. */
+export function registerHashed(input: Register, passwordHash: string): Promise<User> {
   return transaction(async (tx) => {
     await requireRegistration(tx, input)
     await requireNotKept(tx, input.username)
