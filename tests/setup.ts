@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, expect, inject, vi } from "vitest"
@@ -10,6 +10,7 @@ import { createDatabase, dropDatabase } from "./postgres-cluster"
 
 declare global {
   var settingsOfTests: Config | undefined
+  var emptyDatabase: Buffer | undefined
 }
 
 if (!globalThis.settingsOfTests) {
@@ -30,13 +31,25 @@ if (!globalThis.settingsOfTests) {
 
 const { config } = await import("~/config/config.server")
 const { start, stop } = await import("~/database/db.server")
+const { migrate } = await import("~/database/sqlite/migrations.server")
 
 const settings = (globalThis.settingsOfTests ??= { ...config })
 Object.assign(config, settings)
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const cluster = inject("cluster")
 if (cluster) config.databaseUrl = await createDatabase(cluster)
+else writeFileSync(join(config.dataDir, "cardinal.db"), (globalThis.emptyDatabase ??= migrated()))
 await start()
+
+/** A database with the tables of this version: all migrations take a tenth of a second. */
+function migrated(): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "cardinal-empty-"))
+  const file = join(folder, "cardinal.db")
+  migrate(file)
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
 
 const complaint = vi.spyOn(console, "error")
 
