@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from "node:child_process"
 import { realpathSync } from "node:fs"
-import { constants, setPriority } from "node:os"
+import { constants } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -31,13 +31,12 @@ export function isMain(url) {
  * forwarded and ends both; Ctrl-C reaches the child from the terminal.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, yields?: boolean }} [options]
- *   `quiet` collects the output instead of showing it; `env` overrides this process's variables;
- *   `yields` leaves the processors to what is more urgent
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
+ *   `quiet` collects the output instead of showing it; `env` overrides this process's variables
  * @returns {Promise<{ code: number, output: string }>} the exit code (127 if the command could not
  *   be started), and the output if quiet
  */
-export function run(command, args, { env = {}, quiet = false, yields = false } = {}) {
+export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -45,7 +44,6 @@ export function run(command, args, { env = {}, quiet = false, yields = false } =
       shell: isWindows,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     })
-    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ""
     child.stdout?.setEncoding("utf8").on("data", (text) => (output += text))
     child.stderr?.setEncoding("utf8").on("data", (text) => (output += text))

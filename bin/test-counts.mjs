@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { ROOT } from "./process.mjs"
 
 export const VITEST_JSON = join(ROOT, "test-results", "vitest.json")
@@ -35,6 +35,36 @@ export function countPlaywright() {
   // Errors outside tests, such as a file that cannot be loaded.
   const outside = unexpected === 0 ? report.errors.length : 0
   return { passed: expected + flaky, failed: unexpected + outside }
+}
+
+/** @typedef {{ title: string, file: string, specs: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite */
+
+/**
+ * The files whose tests took longest. One that ran on two engines is there twice.
+ * @param {number} count
+ * @returns {{ file: string, ms: number }[]} the slowest first; empty where nothing has run
+ */
+export function slowestFiles(count) {
+  /** @type {{ name: string, startTime: number, endTime: number }[]} */
+  const files = read(VITEST_JSON)?.testResults ?? []
+  /** @type {{ suites: Suite[], config: { rootDir: string } } | undefined} */
+  const browser = read(PLAYWRIGHT_JSON)
+  const all = [
+    ...files.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })),
+    ...(browser?.suites ?? []).map((suite) => ({
+      file: join(browser?.config.rootDir ?? "", suite.file),
+      ms: msOf(suite),
+    })),
+  ]
+  const slowest = all.sort((a, b) => b.ms - a.ms).slice(0, count)
+  return slowest.map(({ file, ms }) => ({ file: relative(ROOT, file), ms }))
+}
+
+/** @param {Suite} suite @returns {number} */
+function msOf({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results)
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + msOf(suite), own)
 }
 
 /** @param {string} file */

@@ -7,7 +7,13 @@ import { ensureDovecot } from "./dovecot.mjs"
 import { compile, installFiles } from "./install.mjs"
 import { run, tool } from "./process.mjs"
 import { ensureSlapd } from "./slapd.mjs"
-import { PLAYWRIGHT_JSON, VITEST_JSON, countPlaywright, countVitest } from "./test-counts.mjs"
+import {
+  PLAYWRIGHT_JSON,
+  VITEST_JSON,
+  countPlaywright,
+  countVitest,
+  slowestFiles,
+} from "./test-counts.mjs"
 import { temporaryFolderInMemory } from "./test-folder.mjs"
 
 // npm test: runs all checks, and stops at the first failed step. npm run test:slow (--slow): runs the tests in tests/slow,
@@ -21,7 +27,7 @@ for (const file of [...JSON_FILES, API_SEEN]) rmSync(file, { force: true, recurs
 
 /** @typedef {[heading: string, tool: string, args: string[]]} Step */
 
-// These read the sources. They run beside everything else and yield to it: tests wait now and then.
+// These read the sources and take seconds: what they refuse need not be tested.
 /** @type {Step[]} */
 const READINGS = [
   ["Types", "tsc", ["--noEmit"]],
@@ -51,7 +57,7 @@ const FEWER_COLLECTIONS = {
 
 /** @param {Step} step */
 async function read([heading, command, args]) {
-  const options = { env: FEWER_COLLECTIONS, quiet: true, yields: true }
+  const options = { env: FEWER_COLLECTIONS, quiet: true }
   const { code, output } = await run(tool(command), args, options)
   const text = `\n── ${heading} (${command})\n${output.trimEnd() || "nothing to report"}`
   return { heading, code, text }
@@ -94,14 +100,16 @@ async function ensureServers() {
   await ensureDovecot()
 }
 
-const built = ensureBuilt()
-const reading = built.then(() => Promise.all(isSlow ? [] : READINGS.map(read)))
 // Downloads and compilation leave a processor for the build.
-await Promise.all([built, compile(), ensureBrowser(), isSlow && ensureServers()])
-let exitCode = await show(MODELS_AND_HTTP)
+await Promise.all([ensureBuilt(), compile(), ensureBrowser(), isSlow && ensureServers()])
+let exitCode = isSlow ? 0 : showRead(await Promise.all(READINGS.map(read)))
+if (exitCode === 0) exitCode = await show(MODELS_AND_HTTP)
 if (!isSlow && exitCode === 0) exitCode = showUnseen(unseenOfApi())
-exitCode = showRead(await reading) || exitCode
 if (exitCode === 0) exitCode = await show(BROWSER)
+
+const slowest = slowestFiles(10)
+if (slowest.length > 0) console.log("\n── The slowest files")
+for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
 
 const counts = [countVitest(), countPlaywright()]
 const sum = (/** @type {"passed" | "failed"} */ key) => counts.reduce((n, c) => n + c[key], 0)
