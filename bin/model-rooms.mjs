@@ -20,7 +20,6 @@ export const MODEL_ROOMS = [
  * @type {Record<string, string[]>}
  */
 export const CROSSINGS = {
-  text: ["access/access.server"],
   board: [
     "finding/assist/assist",
     "notifications/notification/changed-words.server",
@@ -40,12 +39,10 @@ export const CROSSINGS = {
     "people/invitation/invitation-answer",
     "people/invitation/own-invitations.server",
   ],
-  notifications: ["exchange/board-import/draft-texts"],
   people: [
     "exchange/board-import/import-progress.server",
     "leaving/account-deletion",
     "programs/outside/allowed-servers.server",
     "programs/outside/outside-client.server",
   ],
-  programs: ["exchange/board-import/draft-texts"],
 }

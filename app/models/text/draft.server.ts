@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import type { Actor } from "~/models/access/access.server"
 
 // A page that is the same for all readers cannot contain ids for new things. Without JavaScript, its forms contain the
 // version of the page instead, so that posting one twice creates one thing.
 
 export const Draft = { draft: z.string().max(20).optional() }
 
-type Create<I, R> = (actor: Actor, input: I) => Promise<R>
+type Create<I, R> = (actor: { id: string }, input: I) => Promise<R>
 
 /** Gives `create` an id that follows from the actor, the draft and the texts of the form. */
 export function fromDraft<I extends { id?: string | undefined }, R>(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { DraftBoard, type DraftCard } from "~/models/exchange/board-import/draft-board"
-import { divide } from "~/models/exchange/board-import/draft-texts"
+import { divide } from "~/models/text/cut-text"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { lookAt } from "~/models/exchange/board-import/look"
 import { LIMITS } from "~/models/text/limits"

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { countText } from "~/models/text/count-text"
 import { Count } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-import { cut, oneLineOf } from "./draft-texts"
+import { cut, oneLineOf } from "~/models/text/cut-text"
 
 // What a board that was imported has otherwise than its file. Each is told with its number before anything is made.
 

@@ -8,7 +8,8 @@ import { FORMAT, VERSION } from "~/models/exchange/board-file/board-file"
 import { Differences } from "./differences"
 import { DraftFields, type DraftFieldKind } from "./draft-fields"
 import { fitCard, type FileCard } from "./fit-card"
-import { cut, momentOf, oneLineOf } from "./draft-texts"
+import { cut, oneLineOf } from "~/models/text/cut-text"
+import { momentOf } from "./draft-date"
 
 // A board as another product has it, on its way to the form of Cardinal's own files (docs/board-file.md). Readers of
 // formats add what they find; all limits and cleaning are applied here, and what changes by them is counted.

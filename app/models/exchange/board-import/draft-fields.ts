@@ -9,7 +9,7 @@ import { labelKey } from "~/models/board/label/label"
 import { isSafeLink } from "~/models/text/markdown/safe-link"
 import type { DraftLabel } from "./draft-board"
 import type { Differences } from "./differences"
-import { cut, oneLineOf } from "./draft-texts"
+import { cut, oneLineOf } from "~/models/text/cut-text"
 
 /** The field that start dates become, which Cardinal has no other place for. */
 export const START_DATE = "Start date"

@@ -11,7 +11,8 @@ import { cleanFilename } from "~/models/board/attachment/filename"
 import { linkProblem } from "~/models/text/markdown/safe-link"
 import type { DraftBoard, DraftCard, DraftComment, DraftDate } from "./draft-board"
 import { fitChecklists } from "./fit-checklists"
-import { cut, divide, momentOf, oneLineOf, paragraphs } from "./draft-texts"
+import { cut, divide, oneLineOf, paragraphs } from "~/models/text/cut-text"
+import { momentOf } from "./draft-date"
 
 /** A card as a board's file has it. */
 export type FileCard = ReturnType<typeof fitCard>

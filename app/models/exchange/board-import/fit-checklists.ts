@@ -1,6 +1,6 @@
 import { LIMITS } from "~/models/text/limits"
 import type { DraftBoard, DraftCard } from "./draft-board"
-import { cut, oneLineOf, paragraphs } from "./draft-texts"
+import { cut, oneLineOf, paragraphs } from "~/models/text/cut-text"
 
 type Item = {
   text: string

@@ -1,4 +1,4 @@
-import { oneLineOf } from "./draft-texts"
+import { oneLineOf } from "~/models/text/cut-text"
 
 type Person = { username: string; name: string }
 

@@ -1,5 +1,5 @@
 import { config } from "~/config/config.server"
-import { cut } from "~/models/exchange/board-import/draft-texts"
+import { cut } from "~/models/text/cut-text"
 import { oneLine } from "~/models/text/fields"
 
 const MAX_LENGTH = 200

@@ -1,4 +1,4 @@
-import { cut, divide, oneLineOf, paragraphs } from "~/models/exchange/board-import/draft-texts"
+import { cut, divide, oneLineOf, paragraphs } from "~/models/text/cut-text"
 import { LIMITS } from "~/models/text/limits"
 import type { ReplyParts } from "./reply-text"
 import { plainToMarkdown } from "~/models/text/markdown/plain-markdown"

@@ -1,4 +1,4 @@
-import { cut } from "~/models/exchange/board-import/draft-texts"
+import { cut } from "~/models/text/cut-text"
 import { escapeHtml } from "~/models/notifications/mail/email"
 import type { WebhookFormat } from "./webhook"
 

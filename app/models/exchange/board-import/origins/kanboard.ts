@@ -6,7 +6,7 @@ import {
   type DraftCard,
   type DraftLabel,
 } from "~/models/exchange/board-import/draft-board"
-import { paragraphs } from "~/models/exchange/board-import/draft-texts"
+import { paragraphs } from "~/models/text/cut-text"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import { jsonBoards } from "~/models/exchange/board-import/json-boards"
 import { LabelPicker, namedColor } from "~/models/exchange/board-import/label-colors"

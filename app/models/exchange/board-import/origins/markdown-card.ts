@@ -13,7 +13,7 @@ import type {
   DraftComment,
   DraftItem,
 } from "~/models/exchange/board-import/draft-board"
-import { paragraphs } from "~/models/exchange/board-import/draft-texts"
+import { paragraphs } from "~/models/text/cut-text"
 import type { LabelPicker } from "~/models/exchange/board-import/label-colors"
 import { READERS, reminderOf } from "~/models/exchange/board-import/table-cells"
 import { readDate, type Clock } from "~/models/exchange/board-import/written-date"

@@ -1,5 +1,5 @@
 import { DraftBoard } from "~/models/exchange/board-import/draft-board"
-import { paragraphs } from "~/models/exchange/board-import/draft-texts"
+import { paragraphs } from "~/models/text/cut-text"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import { jsonBoards } from "~/models/exchange/board-import/json-boards"
 import { byPlace, isObject } from "~/models/exchange/board-import/lenient"

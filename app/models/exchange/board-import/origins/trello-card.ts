@@ -6,7 +6,7 @@ import type {
   DraftFile,
   DraftLabel,
 } from "~/models/exchange/board-import/draft-board"
-import { paragraphs } from "~/models/exchange/board-import/draft-texts"
+import { paragraphs } from "~/models/text/cut-text"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import { byPlace, groupBy, isObject } from "~/models/exchange/board-import/lenient"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"

@@ -1,4 +1,4 @@
-import { oneLineOf } from "~/models/exchange/board-import/draft-texts"
+import { oneLineOf } from "~/models/text/cut-text"
 import { isObject, jsonOf } from "~/models/exchange/board-import/lenient"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
 import type { TrelloCard } from "./trello-file"

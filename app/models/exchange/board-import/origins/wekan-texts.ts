@@ -1,4 +1,4 @@
-import { oneLineOf } from "~/models/exchange/board-import/draft-texts"
+import { oneLineOf } from "~/models/text/cut-text"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
 import type { WekanBoard, WekanCard, WekanLocation } from "./wekan-file"
 

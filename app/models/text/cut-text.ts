@@ -1,5 +1,4 @@
-import { blankIfInvisible, wellFormed } from "~/models/text/fields"
-import type { DraftDate } from "./draft-board"
+import { blankIfInvisible, wellFormed } from "./fields"
 
 /** A text as one line, as the forms make it; "" if nothing of it is visible. */
 export const oneLineOf = (text: string): string =>
@@ -32,12 +31,3 @@ export function divide(text: string, most: number): string[] {
 /** Puts texts below one another as paragraphs, without the blank ones. */
 export const paragraphs = (...texts: string[]): string =>
   texts.filter((text) => text.trim() !== "").join("\n\n")
-
-/** A date as ISO 8601; null if there is none that can be stored. */
-export function momentOf(value: DraftDate): string | null {
-  if (value === null || value === undefined) return null
-  const moment = new Date(value)
-  if (Number.isNaN(moment.getTime())) return null
-  const iso = moment.toISOString()
-  return /^(?!0000)\d{4}-/.test(iso) ? iso : null
-}
