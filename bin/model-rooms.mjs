@@ -21,7 +21,6 @@ export const MODEL_ROOMS = [
  */
 export const CROSSINGS = {
   board: [
-    "finding/assist/assist",
     "notifications/notification/changed-words.server",
     "notifications/notification/new-notification",
     "notifications/notification/notification",
@@ -31,18 +30,11 @@ export const CROSSINGS = {
     "notifications/watch/watch-notification.server",
     "people/workspace/board-roles.server",
     "people/workspace/workspace-board.server",
-    "views/calendar/calendar-frame.server",
   ],
   views: [
-    "finding/assist/assist",
     "notifications/mail/email",
     "people/invitation/invitation-answer",
     "people/invitation/own-invitations.server",
   ],
-  people: [
-    "exchange/board-import/import-progress.server",
-    "leaving/account-deletion",
-    "programs/outside/allowed-servers.server",
-    "programs/outside/outside-client.server",
-  ],
+  people: ["programs/outside/allowed-servers.server", "programs/outside/outside-client.server"],
 }

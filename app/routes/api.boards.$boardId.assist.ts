@@ -1,6 +1,7 @@
 import { questionEndpoint } from "~/http/assist.server"
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Answer, AssistState, SwitchAssist } from "~/models/finding/assist/assist"
+import { Answer } from "~/models/finding/assist/assist"
+import { AssistState, SwitchAssist } from "~/models/board/assist-switch/assist-switch"
 import { getAssistState, switchAssist } from "~/models/board/assist-switch/assist-switch.server"
 import { SummariseBoard } from "~/models/finding/assist/board-summary"
 import { questionAboutBoard } from "~/models/finding/assist/board-summary.server"

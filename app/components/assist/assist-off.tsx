@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import type { AssistState } from "~/models/finding/assist/assist"
+import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 
 export function AssistOff({ state, boardId }: { state: AssistState; boardId: string }) {
   return (

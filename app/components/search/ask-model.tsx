@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { AssistState } from "~/models/finding/assist/assist"
+import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 import { searchPath } from "~/models/finding/search/search-path"
 
 type Props = {

@@ -13,7 +13,8 @@ import { renderEmail, shortName } from "~/models/notifications/mail/email"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nameKey } from "~/models/text/name-key"
 import { site } from "~/site"
-import type { AccountKey, DeleteOther } from "~/models/people/admin/admin"
+import type { AccountKey } from "~/models/people/admin/admin"
+import type { DeleteOther } from "./account-deletion"
 
 /** What becomes of the boards of an account that an administrator is about to delete: the person would see the same. */
 export async function previewOther(actor: Actor, { userId }: AccountKey): Promise<DeletionPreview> {

@@ -14,7 +14,8 @@ import { setRole } from "~/models/people/invitation/invitation-acceptance.server
 import { nameKey } from "~/models/text/name-key"
 import { notify } from "~/models/notifications/notification/notification.server"
 import { Pacer } from "~/models/text/pacer.server"
-import type { AccountKey, HandOverBoards, OwnedBoard } from "~/models/people/admin/admin"
+import type { AccountKey } from "~/models/people/admin/admin"
+import type { HandOverBoards, OwnedBoard } from "./hand-over"
 
 // An administrator names an owner of boards without a role on them.
 

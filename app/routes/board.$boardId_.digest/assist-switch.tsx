@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { Submit } from "~/components/submit"
 import { PostForm } from "~/components/post-form"
-import type { AssistState } from "~/models/finding/assist/assist"
+import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 
 type Props = { state: AssistState; isOwner: boolean; path: string; summaryPath: string }
 

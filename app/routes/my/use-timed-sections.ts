@@ -2,7 +2,8 @@ import { useMemo } from "react"
 import { todayIn, useNow } from "~/client/clock"
 import { nextSteps, nowBy } from "~/models/views/next-step/next-step"
 import { inSections, timed, type Dated } from "~/models/views/my-cards/due-sections"
-import type { Due, Section, TimedStep } from "~/models/views/my-cards/my-cards-page"
+import type { Due, Section } from "~/models/views/my-cards/my-cards-page"
+import type { TimedStep } from "~/models/views/next-step/my-next-steps"
 
 type Page<T> = { sections: Section<T>[]; zone: string }
 

@@ -9,7 +9,7 @@ import { irreversible } from "~/models/board/undo/undo"
 import { record } from "~/models/board/record/record.server"
 import { placeCards } from "~/database/rows/place-cards.server"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
-import { requireRoomForList } from "~/models/board/list/list.server"
+import { requireRoomForList } from "~/models/board/capacity/board-room.server"
 import type { ArchivalKey, ArchivalKind, ArchivalRef } from "./archive"
 
 type Row = Omit<Prisma.ArchivalGetPayload<object>, "userId">

@@ -5,7 +5,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { record } from "~/models/board/record/record.server"
 import { irreversible } from "~/models/board/undo/undo"
-import type { AssistState, SwitchAssist } from "~/models/finding/assist/assist"
+import type { AssistState, SwitchAssist } from "./assist-switch"
 
 /** The server's model, and whether the board's members may use it. @throws 404 */
 export async function getAssistState(actor: Actor, { boardId }: BoardKey): Promise<AssistState> {

@@ -6,7 +6,7 @@ import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter
 import type { BoardPage, CardFace, ListFace } from "./board-page"
 import { frameState } from "./frame-state.server"
 import { getBoardPart, type BoardPart, type PlacedCard } from "./board-part.server"
-import { stateOf } from "~/models/views/calendar/calendar-frame.server"
+import { sharedStateOf } from "~/models/board/board/versioned"
 import { toFace } from "~/models/board/board-page/card-face.server"
 import { faceDate } from "~/models/text/time/date-text.server"
 import { Pacer } from "~/models/text/pacer.server"
@@ -56,7 +56,7 @@ export async function readBoardPage(
   if (!part) return null
   const make = () => makePage(part, access, zone, filter)
   const key = [access.boardId, access.userRole, zone].join(" ")
-  const state = [stateOf(access), Math.floor(Date.now() / MINUTE_MS)].join(" ")
+  const state = [sharedStateOf(access), Math.floor(Date.now() / MINUTE_MS)].join(" ")
   const isShared = (part.shortened?.query ?? "") === ""
   const { page } = isShared
     ? await cache.get(key, state, async (before) =>

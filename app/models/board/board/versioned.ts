@@ -9,3 +9,7 @@ export type Versioned<T> = {
 /** In the same state, a member is answered the same about a board. */
 export const stateOf = ({ version, createdAt, userRole, isArchived }: BoardAccess): string =>
   [version, createdAt.getTime(), userRole, ...(isArchived ? ["archived"] : [])].join("-")
+
+/** Tells the versions of a board apart, also from those of a deleted one whose id it has. */
+export const sharedStateOf = ({ version, createdAt }: BoardAccess): string =>
+  `${createdAt.toISOString()} ${String(version)}`

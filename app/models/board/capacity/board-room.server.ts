@@ -45,3 +45,9 @@ export async function contentOfList(tx: Tx, listId: string): Promise<Required<Co
     comments: await countOnList(tx, "Comment", listId),
   }
 }
+
+export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
+  const count = await tx.list.count({ where: { boardId } })
+  requireAtMost(LIMITS.lists, count + 1, "lists")
+  return count
+}

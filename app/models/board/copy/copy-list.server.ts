@@ -4,7 +4,7 @@ import { boardTransaction, db, type Tx } from "~/database/db.server"
 import { reservePositions } from "~/database/positions.server"
 import { conflict } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
-import { requireRoom } from "~/models/board/capacity/board-room.server"
+import { requireRoom, requireRoomForList } from "~/models/board/capacity/board-room.server"
 import {
   beginBoard,
   finishBoard,
@@ -19,7 +19,6 @@ import { newId } from "~/models/text/id"
 import { listsAdded } from "~/models/board/undo/undo"
 import { copyCards } from "./copy-cards.server"
 import type { CopyList, List } from "~/models/board/list/list"
-import { requireRoomForList } from "~/models/board/list/list.server"
 
 type Copy = CopyList & {
   id: string

@@ -4,7 +4,7 @@ import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.
 import { archiveId } from "~/database/archive-board"
 import type { BoardKey } from "~/models/board/board/board"
 import { withHidden } from "~/models/board/deletion/bin.server"
-import { stateOf } from "~/models/views/calendar/calendar-frame.server"
+import { sharedStateOf } from "~/models/board/board/versioned"
 import { SharedReads } from "~/models/text/shared-reads"
 import { readAllValues } from "./card-values.server"
 import { formatValues, parseValues, withValue, type CustomField } from "./custom-field"
@@ -52,7 +52,7 @@ const counted = new SharedReads<Counts>({
 })
 
 const countValues = (access: BoardAccess): Promise<Counts> =>
-  counted.get(access.boardId, stateOf(access), async () => {
+  counted.get(access.boardId, sharedStateOf(access), async () => {
     const { boardId } = access
     const cards = await db.card.findMany({
       where: { list: { boardId: { in: [boardId, archiveId(boardId)] } }, fields: { not: null } },

@@ -8,9 +8,9 @@ import {
   contentOfCards,
   contentOfList,
   requireRoom,
+  requireRoomForList,
 } from "~/models/board/capacity/board-room.server"
 import { placeCards } from "~/database/rows/place-cards.server"
-import { requireRoomForList } from "~/models/board/list/list.server"
 import { unbinList } from "./bin.server"
 
 // The caller has authorised all of it and records the entries.

@@ -1,3 +1,4 @@
+import { requireRoomForList } from "~/models/board/capacity/board-room.server"
 import { named } from "~/models/board/event/entry"
 import { boardVersion } from "~/database/board-version.server"
 import { boardTransaction, type Tx } from "~/database/db.server"
@@ -16,10 +17,8 @@ import type { DeletionRef } from "~/models/board/deletion/deletion"
 import { moveListToBin } from "~/models/board/deletion/deletion.server"
 import { record, recordVersion, type BoardChange } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
-import { LIMITS } from "~/models/text/limits"
 import { addEach, type PerLine } from "~/models/text/per-line.server"
 import type { BoardKey, BoardVersion } from "~/models/board/board/board"
-import { requireAtMost } from "~/models/board/capacity/at-most"
 import {
   listName,
   type CreateList,
@@ -113,12 +112,6 @@ async function insertList(
   const entry = { kind: "list_created", list: named(list) } as const
   const touched = { list: listName(list), position }
   return record(tx, { type: "list_created", boardId, actor, entry, touched, undo }, list)
-}
-
-export async function requireRoomForList(tx: Tx, boardId: string): Promise<number> {
-  const count = await tx.list.count({ where: { boardId } })
-  requireAtMost(LIMITS.lists, count + 1, "lists")
-  return count
 }
 
 export function updateList(actor: Actor, input: RenameList): Promise<Updated<List>> {

@@ -92,15 +92,6 @@ export const stopWork = (id: string, state: Working, message: string) =>
     }),
   )
 
-/** Breaks off what is fetched or made for a person, who may not be here any more. */
-export const stopImportsOf = (tx: Tx, userId: string) =>
-  tx.boardImport.updateMany({
-    where: { userId, state: { in: ["fetching", "running"] } },
-    data: { state: "ready", message: CANCELLED, changedAt: new Date() },
-  })
-
-export const CANCELLED = "The import was cancelled. Nothing was made."
-
 export const STOPPED = "This server was stopped meanwhile. Please try again."
 
 /** Ends the work of earlier runs, if no other server can be at it. */

@@ -1,4 +1,5 @@
-import type { Answer, AssistState } from "./assist"
+import type { Answer } from "./assist"
+import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 
 export type AssistPage = {
   boardId: string

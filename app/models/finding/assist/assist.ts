@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { BoardKey } from "~/models/board/board/board"
 import { CardKey } from "~/models/board/card/card"
-import { Checkbox } from "~/models/text/fields"
+import { ModelName } from "~/models/board/assist-switch/assist-switch"
 
 export const CARD_TASKS = ["summary", "checklist", "wording"] as const
 export type CardTask = (typeof CARD_TASKS)[number]
@@ -10,28 +9,6 @@ const Task = z.enum(CARD_TASKS, "There is no such question.")
 
 export const AskAboutCard = CardKey.extend({ task: Task })
 export type AskAboutCard = z.output<typeof AskAboutCard>
-
-/** A form leaves out `enabled` if it is not ticked. */
-export const SwitchAssist = BoardKey.extend({
-  enabled: Checkbox.default(false).meta({ examples: [true] }),
-})
-export type SwitchAssist = z.output<typeof SwitchAssist>
-
-const ModelName = z.string().meta({ examples: ["llama-3.3-70b"] })
-
-export const AssistState = z
-  .object({
-    model: z
-      .object({
-        name: ModelName,
-        host: z.string().meta({ description: "It gets the texts.", examples: ["ai.example.org"] }),
-      })
-      .nullable()
-      .meta({ description: "Null if the server has no model." }),
-    enabled: z.boolean().meta({ description: "Whether the board’s members may ask it." }),
-  })
-  .meta({ id: "AssistState" })
-export type AssistState = z.output<typeof AssistState>
 
 export const Answer = z
   .object({

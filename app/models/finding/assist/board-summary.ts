@@ -1,7 +1,8 @@
 import type { z } from "zod"
 import { DigestOf } from "~/models/views/digest/digest"
 import { Moment } from "~/models/text/fields"
-import type { Answer, AssistState } from "./assist"
+import type { Answer } from "./assist"
+import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 
 export const SummariseBoard = DigestOf.extend({
   since: Moment.optional().meta({

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Person } from "~/models/access/person"
-import { AssistState } from "~/models/finding/assist/assist"
+import { AssistState } from "~/models/board/assist-switch/assist-switch"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
 import { atMost, FirstWeekday, IdText, TimeZone, wellFormed } from "~/models/text/fields"

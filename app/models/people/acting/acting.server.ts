@@ -5,7 +5,7 @@ import {
   closeProgramSockets,
   endAccessTokens,
 } from "~/models/people/acting/end-access-tokens.server"
-import { stopImportsOf } from "~/models/exchange/board-import/import-progress.server"
+import { stopImportsOf } from "./stop-imports.server"
 import { endSessionsOf } from "~/models/people/session/session.server"
 import { endWebhooks, switchOffWebhooksOf } from "~/models/people/acting/webhook-off.server"
 import type { EndChosen } from "./acting"

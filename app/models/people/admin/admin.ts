@@ -1,9 +1,7 @@
 import { z } from "zod"
-import { EmailField, NameField, Required } from "~/models/people/account/account-fields"
-import { HideName } from "~/models/leaving/account-deletion"
+import { EmailField, NameField } from "~/models/people/account/account-fields"
 import { Me, Username } from "~/models/people/account/user"
 import { Person } from "~/models/access/person"
-import { OwnerProof } from "~/models/people/account/owner-proof"
 import { Count, Id, IdText, MomentText } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
@@ -39,24 +37,6 @@ export const SwitchAccount = AccountKey.extend({
   disabled: z.boolean("Must be true or false."),
 })
 export type SwitchAccount = z.output<typeof SwitchAccount>
-
-/** The username is typed, so that nobody deletes the wrong account. */
-export const DeleteOther = OwnerProof.extend({
-  userId: Id,
-  username: Required(LIMITS.name),
-  hideName: HideName,
-})
-export type DeleteOther = z.output<typeof DeleteOther>
-
-/** To an account that is named by its username, which is typed. */
-export const HandOverBoards = AccountKey.extend({
-  username: Required(LIMITS.name),
-  boardIds: z.array(Id).min(1, "Choose at least one board").max(LIMITS.cards),
-})
-export type HandOverBoards = z.output<typeof HandOverBoards>
-
-/** A board that an account owns: administrators see its name, and the longest-standing other owner's. */
-export type OwnedBoard = { id: string; name: string; otherOwner: string | null }
 
 export const MailKey = z.object({ mailId: Id })
 export type MailKey = z.output<typeof MailKey>

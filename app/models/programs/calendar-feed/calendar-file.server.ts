@@ -11,7 +11,7 @@ import { toDate } from "~/database/rows/stored-row"
 import { notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
-import { stateOf } from "~/models/views/calendar/calendar-frame.server"
+import { sharedStateOf } from "~/models/board/board/versioned"
 import { cardPath } from "~/models/access/card-path"
 import { Pacer } from "~/models/text/pacer.server"
 import { hashToken } from "~/models/access/token.server"
@@ -66,7 +66,7 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
 async function stateOfBoard(actor: Actor, boardId: string): Promise<string> {
   const access = await getAccess(actor, boardId)
   if (!access || access.isArchived) throw notFound()
-  return stateOf(access)
+  return sharedStateOf(access)
 }
 
 const stateOfPerson = async (userId: string): Promise<string> =>

@@ -6,7 +6,8 @@ import { MAX_WEIGHT, summaryMatcher } from "~/models/board/board-page/board-part
 import { SharedReads } from "~/models/text/shared-reads"
 import { MAX_CALENDAR_CARDS } from "./calendar-days.server"
 import { CardRoom } from "./card-room.server"
-import { stateOf, type CalendarFrame } from "./calendar-frame.server"
+import { sharedStateOf } from "~/models/board/board/versioned"
+import type { CalendarFrame } from "./calendar-frame.server"
 
 // The cards of each month, week and filter are read once per version.
 
@@ -49,7 +50,7 @@ const isFiltered = ({ filter }: Asked) => toQuery(filter) !== ""
 function cacheKey(asked: Asked): { key: string; state: string } {
   const minute = isFiltered(asked) ? String(Math.floor(Date.now() / MINUTE_MS)) : ""
   const { access, filter } = asked
-  return { key: access.boardId + toQuery(filter), state: `${stateOf(access)} ${minute}` }
+  return { key: access.boardId + toQuery(filter), state: `${sharedStateOf(access)} ${minute}` }
 }
 
 async function readDue(

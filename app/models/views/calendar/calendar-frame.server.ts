@@ -1,3 +1,4 @@
+import { sharedStateOf } from "~/models/board/board/versioned"
 import type { BoardAccess } from "~/models/access/access.server"
 import { readBoardOutside, type BoardOutside } from "~/models/board/board-page/board-cards.server"
 import { readBoardLabels } from "~/models/board/label/board-labels.server"
@@ -18,14 +19,10 @@ const cache = new SharedReads<CalendarFrame | null>({
 
 /** Read once per version, however many people ask; null if the board was deleted. */
 export const getCalendarFrame = (access: BoardAccess): Promise<CalendarFrame | null> =>
-  cache.get(access.boardId, stateOf(access), async () => {
+  cache.get(access.boardId, sharedStateOf(access), async () => {
     const [outside, labels] = await Promise.all([
       readBoardOutside(access.boardId),
       readBoardLabels(access.boardId),
     ])
     return outside && { ...outside, labels }
   })
-
-/** Tells the versions of a board apart, also from those of a deleted one whose id it has. */
-export const stateOf = ({ version, createdAt }: BoardAccess): string =>
-  `${createdAt.toISOString()} ${String(version)}`

@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import { getRole, type Actor } from "~/models/access/access.server"
-import type { AssistState } from "~/models/finding/assist/assist"
+import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 import { getAssistState } from "~/models/board/assist-switch/assist-switch.server"
 import type { Digest, DigestOf } from "./digest"
 import { getDigest } from "./digest.server"

@@ -1,7 +1,6 @@
 import type { DueTone } from "~/models/board/card/due-date"
 import type { OwnInvitation } from "~/models/people/invitation/invitation-answer"
-import type { MyStep } from "~/models/views/next-step/my-next-steps"
-import type { Candidate } from "~/models/views/next-step/next-step"
+import type { TimedStep } from "~/models/views/next-step/my-next-steps"
 import type { PageOf } from "~/models/text/page-of"
 import type { MyCard, MyItem } from "./my-cards"
 
@@ -31,8 +30,6 @@ export type WaitingPage = PageOf & {
   zone: string
   total: number
 }
-
-export type TimedStep = MyStep & Candidate
 
 export type MyCardsPage = PageOf & {
   nextSteps: TimedStep[]

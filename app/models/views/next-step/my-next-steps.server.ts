@@ -2,9 +2,8 @@ import { readMyStepRows } from "~/database/rows/my-card-rows.server"
 import { toDate } from "~/database/rows/stored-row"
 import type { Actor } from "~/models/access/access.server"
 import type { Priority } from "~/models/board/card/priority"
-import type { TimedStep } from "~/models/views/my-cards/my-cards-page"
+import type { TimedStep, MyNextSteps, MyStep } from "./my-next-steps"
 import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
-import type { MyNextSteps, MyStep } from "./my-next-steps"
 import { nextSteps, nowBy, type Now } from "./next-step"
 
 /** By date: with so many dates, no card without one would be next. */

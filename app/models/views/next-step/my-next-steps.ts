@@ -1,3 +1,4 @@
+import type { Candidate } from "./next-step"
 import { z } from "zod"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
@@ -17,3 +18,5 @@ export const MyStep = Card.pick({ id: true, title: true })
   })
   .meta({ id: "MyStep" })
 export type MyStep = z.output<typeof MyStep>
+
+export type TimedStep = MyStep & Candidate
