@@ -8,7 +8,7 @@ import { make } from "../garden"
 import { askedIn } from "../passkeys"
 import { addMember, query } from "../rows"
 import { postToken } from "../tokens"
-import type { Endpoint } from "./endpoint"
+import { endpoint, type Endpoint } from "./endpoint"
 
 // The endpoints of one's own account: settings, picture, sessions, notifications.
 
@@ -121,43 +121,24 @@ const passkey = "settings.passkeys.$passkeyId"
 const passwords = { password: "another horse", confirmPassword: "another horse" }
 
 const ofSettings: Endpoint[] = [
-  { route: "settings", does: "GET", ...session },
-  { route: "settings._index", does: "GET", ...session },
-  { route: "settings._index", does: "form update-profile", ...post, fields: profile },
-  { route: "settings._index", does: "form remove-avatar", ...post },
-  { route: "settings.avatar", does: "GET", ...session },
+  endpoint("settings", "GET", session),
+  endpoint("settings._index", "GET", session),
+  endpoint("settings._index", "form update-profile", post, profile),
+  endpoint("settings._index", "form remove-avatar", post),
+  endpoint("settings.avatar", "GET", session),
   { route: "settings.avatar", does: "POST", ...post, ...picture },
-  { route: "settings.billing", does: "GET", ...session },
-  { route: "settings.billing", does: "form cancel-plan", ...post },
-  { route: "api.my.next-steps", does: "GET", ...session },
-  { route: "api.my.plan", does: "PUT", ...session, fields: () => ({ plan: "professional" }) },
-  { route: "api.my.plan", does: "DELETE", ...session },
-  { route: "settings.notifications", does: "GET", ...session },
-  {
-    route: "settings.notifications",
-    does: "form save-preferences",
-    ...post,
-    fields: () => ({ inApp: "assigned" }),
-  },
-  {
-    route: "settings.notifications",
-    does: "form save-weekly-digest",
-    ...post,
-  },
-  {
-    route: "settings.notifications",
-    does: "form save-mail-timing",
-    ...post,
-    fields: () => ({ timing: "daily" }),
-  },
-  { route: "settings.security", does: "GET", ...session },
-  { route: "settings.tokens", does: "GET", ...session },
-  {
-    route: "settings.tokens",
-    does: "form create-access-token",
-    ...session,
-    fields: aToken,
-  },
+  endpoint("settings.billing", "GET", session),
+  endpoint("settings.billing", "form cancel-plan", post),
+  endpoint("api.my.next-steps", "GET", session),
+  endpoint("api.my.plan", "PUT", session, () => ({ plan: "professional" })),
+  endpoint("api.my.plan", "DELETE", session),
+  endpoint("settings.notifications", "GET", session),
+  endpoint("settings.notifications", "form save-preferences", post, () => ({ inApp: "assigned" })),
+  endpoint("settings.notifications", "form save-weekly-digest", post),
+  endpoint("settings.notifications", "form save-mail-timing", post, () => ({ timing: "daily" })),
+  endpoint("settings.security", "GET", session),
+  endpoint("settings.tokens", "GET", session),
+  endpoint("settings.tokens", "form create-access-token", session, aToken),
   {
     route: "settings.tokens",
     does: "form revoke-access-token",
@@ -166,12 +147,10 @@ const ofSettings: Endpoint[] = [
     prepare: hasToken,
     fields: ({ accessTokenId }) => ({ accessTokenId }),
   },
-  {
-    route: "settings.security",
-    does: "form change-password",
-    ...post,
-    fields: () => ({ currentPassword: PASSWORD, ...passwords }),
-  },
+  endpoint("settings.security", "form change-password", post, () => ({
+    currentPassword: PASSWORD,
+    ...passwords,
+  })),
   {
     route: "settings.security",
     does: "form end-session",
@@ -180,26 +159,11 @@ const ofSettings: Endpoint[] = [
     prepare: isElsewhere,
     fields: ({ key }) => ({ key }),
   },
-  { route: "settings.security", does: "form end-other-sessions", ...post },
-  { route: "settings.prove", does: "GET", needs: "session", status: 200 },
-  {
-    route: "settings.prove",
-    does: "form prove-owner",
-    ...post,
-    fields: () => ofPassword,
-  },
-  {
-    route: "settings.security",
-    does: "form delete-account",
-    ...post,
-    fields: () => ({ currentPassword: PASSWORD }),
-  },
-  {
-    route: "settings.security",
-    does: "form begin-authenticator",
-    ...post,
-    fields: () => ofPassword,
-  },
+  endpoint("settings.security", "form end-other-sessions", post),
+  endpoint("settings.prove", "GET", { needs: "session", status: 200 }),
+  endpoint("settings.prove", "form prove-owner", post, () => ofPassword),
+  endpoint("settings.security", "form delete-account", post, () => ({ currentPassword: PASSWORD })),
+  endpoint("settings.security", "form begin-authenticator", post, () => ofPassword),
   {
     route: "settings.security",
     does: "form renew-recovery-codes",
@@ -214,22 +178,16 @@ const ofSettings: Endpoint[] = [
     prepare: hasApp,
     fields: () => ofPassword,
   },
-  { route: "settings.security", does: "form forget-trusted-browsers", ...post },
+  endpoint("settings.security", "form forget-trusted-browsers", post),
   // These servers have no sign-on provider.
-  {
-    route: "settings.security",
-    does: "form connect-account",
-    needs: "session",
-    status: 404,
-    fields: () => ofPassword,
-  },
-  {
-    route: "settings.security",
-    does: "form disconnect-account",
-    ...post,
-    fields: () => ofPassword,
-  },
-  { route: "settings.authenticator", does: "GET", ...session },
+  endpoint(
+    "settings.security",
+    "form connect-account",
+    { needs: "session", status: 404 },
+    () => ofPassword,
+  ),
+  endpoint("settings.security", "form disconnect-account", post, () => ofPassword),
+  endpoint("settings.authenticator", "GET", session),
   {
     route: "settings.authenticator",
     does: "form confirm-authenticator",
@@ -237,13 +195,8 @@ const ofSettings: Endpoint[] = [
     prepare: beginsApp,
     fields: ({ code }) => ({ code }),
   },
-  {
-    route: "settings.security",
-    does: "form begin-passkey",
-    ...post,
-    fields: () => ofPassword,
-  },
-  { route: "settings.passkeys.new", does: "GET", ...session },
+  endpoint("settings.security", "form begin-passkey", post, () => ofPassword),
+  endpoint("settings.passkeys.new", "GET", session),
   {
     route: "settings.passkeys.new",
     does: "form add-passkey",
@@ -268,18 +221,18 @@ const ofSettings: Endpoint[] = [
     fields: () => ofPassword,
     status: 303,
   },
-  { route: "settings_.data[.]json", does: "GET", ...session },
-  { route: "settings_.data[.]zip", does: "GET", ...session },
-  { route: "confirm-email", does: "GET", ...session },
-  { route: "confirm-email", does: "form send-confirmation", ...session, status: 409 },
-  { route: "confirm-email", does: "form dismiss-confirmation", ...post },
-  { route: "hints", does: "GET", needs: "nothing", status: 302 },
-  { route: "hints", does: "form dismiss-hints", ...post },
-  { route: "api.hints", does: "DELETE", ...session, status: 204 },
+  endpoint("settings_.data[.]json", "GET", session),
+  endpoint("settings_.data[.]zip", "GET", session),
+  endpoint("confirm-email", "GET", session),
+  endpoint("confirm-email", "form send-confirmation", { ...session, status: 409 }),
+  endpoint("confirm-email", "form dismiss-confirmation", post),
+  endpoint("hints", "GET", { needs: "nothing", status: 302 }),
+  endpoint("hints", "form dismiss-hints", post),
+  endpoint("api.hints", "DELETE", { ...session, status: 204 }),
 ]
 
 const ofNotifications: Endpoint[] = [
-  { route: "notifications", does: "GET", ...session },
+  endpoint("notifications", "GET", session),
   {
     route: "notifications",
     does: "form open-notification",
@@ -288,9 +241,9 @@ const ofNotifications: Endpoint[] = [
     prepare: isTold,
     fields: ({ id }) => ({ id }),
   },
-  { route: "notifications", does: "form mark-all-read", ...post },
-  { route: "api.notifications", does: "GET", ...session },
-  { route: "api.notifications.unread-count", does: "GET", ...session },
+  endpoint("notifications", "form mark-all-read", post),
+  endpoint("api.notifications", "GET", session),
+  endpoint("api.notifications.unread-count", "GET", session),
   {
     route: "api.notifications.$id.read",
     does: "PATCH",
@@ -298,24 +251,19 @@ const ofNotifications: Endpoint[] = [
     status: 200,
     prepare: isTold,
   },
-  { route: "api.notifications.mark-all-read", does: "POST", ...session, status: 204 },
-  { route: "api.notification-preferences", does: "GET", ...session },
-  { route: "api.notification-preferences", does: "PUT", ...session, fields: () => kinds },
-  { route: "api.notification-preferences.mail", does: "GET", ...session },
-  {
-    route: "api.notification-preferences.mail",
-    does: "PUT",
-    ...session,
-    fields: () => ({ timing: "daily" }),
-  },
-  { route: "api.notification-preferences.weekly", does: "GET", ...session },
-  { route: "api.notification-preferences.weekly", does: "PUT", ...session },
+  endpoint("api.notifications.mark-all-read", "POST", { ...session, status: 204 }),
+  endpoint("api.notification-preferences", "GET", session),
+  endpoint("api.notification-preferences", "PUT", session, () => kinds),
+  endpoint("api.notification-preferences.mail", "GET", session),
+  endpoint("api.notification-preferences.mail", "PUT", session, () => ({ timing: "daily" })),
+  endpoint("api.notification-preferences.weekly", "GET", session),
+  endpoint("api.notification-preferences.weekly", "PUT", session),
 ]
 
 const ofPictures: Endpoint[] = [
-  { route: "api.auth.me", does: "PATCH", ...session, fields: profile },
+  endpoint("api.auth.me", "PATCH", session, profile),
   { route: "api.users.avatar.upload", does: "POST", ...session, ...picture },
-  { route: "api.users.avatar", does: "DELETE", ...session },
+  endpoint("api.users.avatar", "DELETE", session),
   { route: "avatars.$userId.$version", does: "GET", ...session, prepare: hasPicture },
 ]
 

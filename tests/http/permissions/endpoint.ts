@@ -29,6 +29,16 @@ export type Endpoint = {
   foreign?: number
 }
 
+type Grant = Pick<Endpoint, "needs" | "status">
+
+/** An endpoint of which there is nothing else to say. */
+export const endpoint = (
+  route: string,
+  does: string,
+  { needs, status }: Grant,
+  fields?: Endpoint["fields"],
+): Endpoint => ({ route, does, needs, status, ...(fields && { fields }) })
+
 export const nameOf = ({ does, route }: Endpoint) => `${does} ${route}`
 /** Whether the role on a board decides. */
 export const isOnBoard = ({ needs }: Endpoint) =>

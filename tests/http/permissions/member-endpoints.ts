@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint"
+import { endpoint, type Endpoint } from "./endpoint"
 
 // The endpoints of a board's members and of invitations to it.
 
@@ -18,48 +18,36 @@ const copy = ({ copyId }: { copyId: string }) => ({ copyId })
 const invitation = ({ invitationId }: { invitationId: string }) => ({ invitationId })
 
 export const MEMBER_ENDPOINTS: Endpoint[] = [
-  { route: share, does: "GET", ...see },
-  { route: share, does: "form invite-by-email", ...own, fields: () => invited },
-  { route: share, does: "form create-invite-link", ...own, fields: () => ({ role: "viewer" }) },
-  { route: share, does: "form replace-invite-link", ...own, fields: () => ({ role: "viewer" }) },
-  { route: share, does: "form resend-invitation", ...own, fields: invitation },
-  { route: share, does: "form revoke-invitation", ...own, fields: invitation },
-  {
-    route: share,
-    does: "form change-role",
-    ...own,
-    fields: (scene) => ({ ...editor(scene), role: "viewer" }),
-  },
-  { route: share, does: "form remove-member", ...own, fields: owner },
-  { route: share, does: "form leave-board", needs: "see", status: 303 },
-  { route: share, does: "form withdraw-template", ...own, fields: template },
-  { route: share, does: "form withdraw-copy", ...own, fields: copy },
-  { route: share, does: "form end-calendar-addresses", ...own },
-  { route: share, does: "form end-email-addresses", ...own },
-  { route: outside, does: "GET", ...own, status: 200 },
-  { route: `${outside}.templates.$templateId`, does: "DELETE", ...own, status: 204 },
-  { route: `${outside}.copies.$copyId`, does: "DELETE", ...own, status: 204 },
-  { route: `${outside}.calendar-addresses`, does: "DELETE", ...own, status: 204 },
-  { route: `${outside}.email-addresses`, does: "DELETE", ...own, status: 204 },
-  { route: invite, does: "GET", ...own, status: 200 },
-  { route: invite, does: "form invite-by-email", ...own, fields: () => invited },
+  endpoint(share, "GET", see),
+  endpoint(share, "form invite-by-email", own, () => invited),
+  endpoint(share, "form create-invite-link", own, () => ({ role: "viewer" })),
+  endpoint(share, "form replace-invite-link", own, () => ({ role: "viewer" })),
+  endpoint(share, "form resend-invitation", own, invitation),
+  endpoint(share, "form revoke-invitation", own, invitation),
+  endpoint(share, "form change-role", own, (scene) => ({ ...editor(scene), role: "viewer" })),
+  endpoint(share, "form remove-member", own, owner),
+  endpoint(share, "form leave-board", { needs: "see", status: 303 }),
+  endpoint(share, "form withdraw-template", own, template),
+  endpoint(share, "form withdraw-copy", own, copy),
+  endpoint(share, "form end-calendar-addresses", own),
+  endpoint(share, "form end-email-addresses", own),
+  endpoint(outside, "GET", { ...own, status: 200 }),
+  endpoint(`${outside}.templates.$templateId`, "DELETE", { ...own, status: 204 }),
+  endpoint(`${outside}.copies.$copyId`, "DELETE", { ...own, status: 204 }),
+  endpoint(`${outside}.calendar-addresses`, "DELETE", { ...own, status: 204 }),
+  endpoint(`${outside}.email-addresses`, "DELETE", { ...own, status: 204 }),
+  endpoint(invite, "GET", { ...own, status: 200 }),
+  endpoint(invite, "form invite-by-email", own, () => invited),
   // These servers have no directory of people.
-  ...[share, invite].map((route): Endpoint => ({
-    route,
-    does: "form add-person",
-    ...own,
-    status: 403,
-    fields: () => ({ person: "rosa" }),
+  ...[share, invite].map((route): Endpoint =>
+    endpoint(route, "form add-person", { ...own, status: 403 }, () => ({ person: "rosa" })),
+  ),
+  endpoint(invite, "form invite-many", { ...own, status: 200 }, () => ({
+    emails: invited.email,
+    role: invited.role,
   })),
-  {
-    route: invite,
-    does: "form invite-many",
-    ...own,
-    status: 200,
-    fields: () => ({ emails: invited.email, role: invited.role }),
-  },
 
-  { route: "api.boards.$boardId.members", does: "GET", ...see },
+  endpoint("api.boards.$boardId.members", "GET", see),
   {
     route: member,
     does: "PATCH",
@@ -75,36 +63,20 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
     ids: owner,
     status: 204,
   },
-  { route: "api.boards.$boardId.invitations", does: "GET", ...own, status: 200 },
-  {
-    route: "api.boards.$boardId.invite",
-    does: "POST",
-    ...own,
-    status: 201,
-    fields: () => ({ role: "viewer" }),
-  },
-  {
-    route: "api.invitations.send",
-    does: "POST",
-    ...own,
-    status: 201,
-    fields: ({ boardId }) => ({ boardId, ...invited }),
-  },
-  {
-    route: "api.invitations.$invitationId.resend",
-    does: "POST",
-    ...own,
-    status: 201,
-  },
-  { route: "api.invitations.$invitationId", does: "DELETE", ...own, status: 204 },
+  endpoint("api.boards.$boardId.invitations", "GET", { ...own, status: 200 }),
+  endpoint("api.boards.$boardId.invite", "POST", { ...own, status: 201 }, () => ({
+    role: "viewer",
+  })),
+  endpoint("api.invitations.send", "POST", { ...own, status: 201 }, ({ boardId }) => ({
+    boardId,
+    ...invited,
+  })),
+  endpoint("api.invitations.$invitationId.resend", "POST", { ...own, status: 201 }),
+  endpoint("api.invitations.$invitationId", "DELETE", { ...own, status: 204 }),
 
-  { route: "invite.$token", does: "GET", needs: "nothing", status: 200 },
-  { route: "invite.$token", does: "form accept-invitation", needs: "session", status: 303 },
-  {
-    route: "api.invites.accept",
-    does: "POST",
-    needs: "session",
-    status: 200,
-    fields: ({ token }) => ({ token }),
-  },
+  endpoint("invite.$token", "GET", { needs: "nothing", status: 200 }),
+  endpoint("invite.$token", "form accept-invitation", { needs: "session", status: 303 }),
+  endpoint("api.invites.accept", "POST", { needs: "session", status: 200 }, ({ token }) => ({
+    token,
+  })),
 ]

@@ -3,7 +3,7 @@ import { aPerson, type Person } from "../client"
 import { make } from "../garden"
 import { sendInvitation } from "../inviting"
 import { change } from "../rows"
-import type { Endpoint } from "./endpoint"
+import { endpoint, type Endpoint } from "./endpoint"
 
 // The endpoints of what is one's own on all boards.
 
@@ -23,10 +23,10 @@ const ofInvitation = { needs: "mine", prepare: isInvited } as const
 const invitation = ({ invitationId = "" }: Record<string, string>) => ({ invitationId })
 
 export const MY_ENDPOINTS: Endpoint[] = [
-  { route: "api.my.cards", does: "GET", ...session },
-  { route: "api.my.checklist-items", does: "GET", ...session },
-  { route: "api.my.watches", does: "GET", ...session },
-  { route: "api.my.invitations", does: "GET", ...session },
+  endpoint("api.my.cards", "GET", session),
+  endpoint("api.my.checklist-items", "GET", session),
+  endpoint("api.my.watches", "GET", session),
+  endpoint("api.my.invitations", "GET", session),
   {
     route: "api.my.invitations.$invitationId.accept",
     does: "POST",
@@ -39,7 +39,7 @@ export const MY_ENDPOINTS: Endpoint[] = [
     ...ofInvitation,
     status: 204,
   },
-  { route: "my_.waiting", does: "GET", ...session },
+  endpoint("my_.waiting", "GET", session),
   ...["accept", "decline"].map((answer): Endpoint => ({
     route: "my_.waiting",
     does: `form ${answer}-invitation`,
@@ -47,30 +47,14 @@ export const MY_ENDPOINTS: Endpoint[] = [
     fields: invitation,
     status: 303,
   })),
-  {
-    route: "my_.waiting",
-    does: "form tick-checklist-item",
-    needs: "edit",
-    status: 303,
-    fields: ({ itemId }) => ({ id: itemId, completed: "true" }),
-  },
-  { route: "my_.watching", does: "GET", ...session },
-  {
-    route: "my_.watching",
-    does: "form watch-board",
-    ...see,
-    fields: ({ boardId }) => ({ boardId, watch: "false" }),
-  },
-  {
-    route: "my_.watching",
-    does: "form watch-list",
-    ...see,
-    fields: ({ listId }) => ({ listId, watch: "false" }),
-  },
-  {
-    route: "my_.watching",
-    does: "form watch-card",
-    ...see,
-    fields: ({ cardId }) => ({ cardId, watch: "false" }),
-  },
+  endpoint(
+    "my_.waiting",
+    "form tick-checklist-item",
+    { needs: "edit", status: 303 },
+    ({ itemId }) => ({ id: itemId, completed: "true" }),
+  ),
+  endpoint("my_.watching", "GET", session),
+  endpoint("my_.watching", "form watch-board", see, ({ boardId }) => ({ boardId, watch: "false" })),
+  endpoint("my_.watching", "form watch-list", see, ({ listId }) => ({ listId, watch: "false" })),
+  endpoint("my_.watching", "form watch-card", see, ({ cardId }) => ({ cardId, watch: "false" })),
 ]

@@ -4,7 +4,7 @@ import { aRegistration, PASSWORD, type Person } from "../client"
 import { make } from "../garden"
 import { change } from "../rows"
 import type { SharedServer } from "../shared-servers"
-import type { Endpoint } from "./endpoint"
+import { endpoint, type Endpoint } from "./endpoint"
 
 // The endpoints that have to do with nobody's board: what is one's own, and what is public.
 
@@ -28,8 +28,8 @@ const ofTwoLabels = {
 const labelId = ({ labelId = "" }: Record<string, string>) => ({ labelId })
 
 const ofLabels: Endpoint[] = [
-  { route: "boards", does: "form seed-labels", ...session, status: 303 },
-  { route: "boards", does: "form create-label", ...session, fields: () => label, status: 303 },
+  endpoint("boards", "form seed-labels", { ...session, status: 303 }),
+  endpoint("boards", "form create-label", { ...session, status: 303 }, () => label),
   {
     route: "boards",
     does: "form update-label",
@@ -60,24 +60,16 @@ const ofLabels: Endpoint[] = [
   },
   { route: "boards", does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
   // The server of these tests has no language model.
-  {
-    route: "api.search.understand",
-    does: "POST",
-    ...session,
-    status: 409,
-    fields: () => ({ q: "late roses" }),
-  },
-  {
-    route: "search",
-    does: "form understand-search",
-    ...session,
-    status: 409,
-    fields: () => ({ q: "late roses" }),
-  },
-  { route: "api.markdown", does: "POST", ...session, fields: () => ({ text: "**a**" }) },
-  { route: "api.labels", does: "GET", ...session },
-  { route: "api.labels", does: "POST", ...session, fields: () => label, status: 201 },
-  { route: "api.labels.seed-defaults", does: "POST", ...session, status: 201 },
+  endpoint("api.search.understand", "POST", { ...session, status: 409 }, () => ({
+    q: "late roses",
+  })),
+  endpoint("search", "form understand-search", { ...session, status: 409 }, () => ({
+    q: "late roses",
+  })),
+  endpoint("api.markdown", "POST", session, () => ({ text: "**a**" })),
+  endpoint("api.labels", "GET", session),
+  endpoint("api.labels", "POST", { ...session, status: 201 }, () => label),
+  endpoint("api.labels.seed-defaults", "POST", { ...session, status: 201 }),
   { route: "api.labels.$labelId", does: "PATCH", ...ofLabel, fields: () => label, status: 200 },
   { route: "api.labels.$labelId", does: "DELETE", ...ofLabel, status: 204 },
 ]
@@ -111,7 +103,7 @@ const noKanboard = { address: "http://", apiToken: "abcdefgh1" }
 const imports = "boards_.import_.$importId"
 
 const ofImports: Endpoint[] = [
-  { route: "boards_.import", does: "GET", ...session },
+  endpoint("boards_.import", "GET", session),
   {
     route: "boards_.import",
     does: "POST",
@@ -119,7 +111,7 @@ const ofImports: Endpoint[] = [
     upload: () => aForm(JSON.stringify(aBoard())),
     status: 303,
   },
-  { route: "api.imports", does: "GET", ...session },
+  endpoint("api.imports", "GET", session),
   {
     route: "api.imports",
     does: "POST",
@@ -152,30 +144,22 @@ const ofImports: Endpoint[] = [
     status: 409,
     fields: () => ({ apiKey: "short", apiToken: "short" }),
   },
-  { route: "boards_.import_.planka", does: "GET", ...session },
-  {
-    route: "boards_.import_.planka",
-    does: "form fetch-planka",
-    ...session,
-    status: 400,
-    fields: () => noPlanka,
-  },
-  { route: "boards_.import_.kanboard", does: "GET", ...session },
-  {
-    route: "boards_.import_.kanboard",
-    does: "form fetch-kanboard",
-    ...session,
-    status: 400,
-    fields: () => noKanboard,
-  },
-  {
-    route: "api.imports.kanboard",
-    does: "POST",
-    ...session,
-    status: 400,
-    fields: () => noKanboard,
-  },
-  { route: "api.imports.planka", does: "POST", ...session, fields: () => noPlanka, status: 400 },
+  endpoint("boards_.import_.planka", "GET", session),
+  endpoint(
+    "boards_.import_.planka",
+    "form fetch-planka",
+    { ...session, status: 400 },
+    () => noPlanka,
+  ),
+  endpoint("boards_.import_.kanboard", "GET", session),
+  endpoint(
+    "boards_.import_.kanboard",
+    "form fetch-kanboard",
+    { ...session, status: 400 },
+    () => noKanboard,
+  ),
+  endpoint("api.imports.kanboard", "POST", { ...session, status: 400 }, () => noKanboard),
+  endpoint("api.imports.planka", "POST", { ...session, status: 400 }, () => noPlanka),
   {
     route: "api.imports.$importId.trello-files",
     does: "POST",
@@ -222,7 +206,7 @@ const ofCalendar = {
 } as const
 
 const ofCalendars: Endpoint[] = [
-  { route: "api.calendar-feeds", does: "GET", ...session },
+  endpoint("api.calendar-feeds", "GET", session),
   {
     route: "board.$boardId.subscribe",
     does: "form delete-calendar-feed",
@@ -230,14 +214,11 @@ const ofCalendars: Endpoint[] = [
     fields: ({ calendarFeedId }) => ({ calendarFeedId }),
     status: 303,
   },
-  { route: "my_.calendar", does: "GET", ...session },
-  { route: "my_.calendar.subscribe", does: "GET", ...session },
-  ...["create", "replace"].map((verb): Endpoint => ({
-    route: "my_.calendar.subscribe",
-    does: `form ${verb}-calendar-feed`,
-    ...session,
-    status: 303,
-  })),
+  endpoint("my_.calendar", "GET", session),
+  endpoint("my_.calendar.subscribe", "GET", session),
+  ...["create", "replace"].map((verb): Endpoint =>
+    endpoint("my_.calendar.subscribe", `form ${verb}-calendar-feed`, { ...session, status: 303 }),
+  ),
   {
     route: "my_.calendar.subscribe",
     does: "form delete-calendar-feed",
@@ -256,7 +237,7 @@ const ofCalendars: Endpoint[] = [
 ]
 
 const ofTemplates: Endpoint[] = [
-  { route: "api.saved-templates", does: "GET", ...session },
+  endpoint("api.saved-templates", "GET", session),
   { route: "api.saved-templates.$templateId", does: "GET", ...ofTemplate, status: 200 },
   {
     route: "api.saved-templates.$templateId",
@@ -277,7 +258,7 @@ const sprint = () => ({ template: "sprint" })
 
 const ofPeople: Endpoint[] = [
   { route: "templates.$template", does: "form use-template", ...session, ids: sprint, status: 303 },
-  { route: "api.templates", does: "GET", ...session },
+  endpoint("api.templates", "GET", session),
   { route: "api.templates.$template", does: "GET", ...session, ids: sprint },
   {
     route: "api.templates.$template.boards",
@@ -286,11 +267,11 @@ const ofPeople: Endpoint[] = [
     ids: sprint,
     status: 201,
   },
-  { route: "api.auth.me", does: "GET", ...session },
-  { route: "api.users", does: "GET", ...session },
-  { route: "api.search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
-  { route: "api.search.all", does: "GET", ...session, fields: () => ({ q: "spade" }) },
-  { route: "search", does: "GET", ...session, fields: () => ({ q: "spade" }) },
+  endpoint("api.auth.me", "GET", session),
+  endpoint("api.users", "GET", session),
+  endpoint("api.search", "GET", session, () => ({ q: "spade" })),
+  endpoint("api.search.all", "GET", session, () => ({ q: "spade" })),
+  endpoint("search", "GET", session, () => ({ q: "spade" })),
 ]
 
 const someone = () => aRegistration(`p${randomUUID().slice(0, 8)}`)
@@ -300,110 +281,70 @@ const address = () => ({ email: "nobody@example.org" })
 const chosen = () => ({ password: PASSWORD, confirmPassword: PASSWORD })
 
 const ofVisitors: Endpoint[] = [
-  { route: "_index", does: "GET", ...nothing },
-  { route: "$", does: "GET", needs: "nothing", status: 404 },
-  { route: "$", does: "POST", needs: "nothing", status: 404 },
-  { route: "api.openapi[.]json", does: "GET", needs: "nothing", status: 200 },
-  { route: "api._index", does: "GET", needs: "nothing", status: 200 },
-  { route: "login", does: "GET", ...nothing },
-  { route: "login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
-  { route: "register", does: "GET", ...nothing },
+  endpoint("_index", "GET", nothing),
+  endpoint("$", "GET", { needs: "nothing", status: 404 }),
+  endpoint("$", "POST", { needs: "nothing", status: 404 }),
+  endpoint("api.openapi[.]json", "GET", { needs: "nothing", status: 200 }),
+  endpoint("api._index", "GET", { needs: "nothing", status: 200 }),
+  endpoint("login", "GET", nothing),
+  endpoint("login", "POST", { needs: "nothing", status: 401 }, wrong),
+  endpoint("register", "GET", nothing),
   ...["login_.code", "login_.set-up"].flatMap((route): Endpoint[] => [
-    { route, does: "GET", needs: "nothing", status: 302 },
-    { route, does: "POST", needs: "nothing", fields: () => ({ code: "000000" }), status: 302 },
+    endpoint(route, "GET", { needs: "nothing", status: 302 }),
+    endpoint(route, "POST", { needs: "nothing", status: 302 }, () => ({ code: "000000" })),
   ]),
   // These servers have no sign-on provider.
-  ...["auth.oidc", "auth.oidc_.callback", "auth.join", "auth.oidc_.leave"].map(
-    (route): Endpoint => ({ route, does: "GET", needs: "nothing", status: 404 }),
+  ...["auth.oidc", "auth.oidc_.callback", "auth.join", "auth.oidc_.leave"].map((route): Endpoint =>
+    endpoint(route, "GET", { needs: "nothing", status: 404 }),
   ),
-  {
-    route: "auth.join",
-    does: "POST",
-    needs: "nothing",
-    status: 400,
-    fields: () => ({ password: PASSWORD }),
-  },
-  { route: "auth.oidc_.back-channel", does: "POST", needs: "nothing", status: 404 },
-  { route: "login_.passkey", does: "GET", ...nothing },
-  {
-    route: "login_.passkey",
-    does: "POST",
-    needs: "nothing",
-    status: 400,
-    fields: () => ({ passkey: "{}" }),
-  },
-  { route: "register", does: "POST", needs: "nothing", fields: someone, status: 303 },
-  { route: "register_.$proof", does: "GET", needs: "nothing", status: 410 },
-  { route: "register_.$proof", does: "POST", needs: "nothing", fields: someone, status: 410 },
+  endpoint("auth.join", "POST", { needs: "nothing", status: 400 }, () => ({ password: PASSWORD })),
+  endpoint("auth.oidc_.back-channel", "POST", { needs: "nothing", status: 404 }),
+  endpoint("login_.passkey", "GET", nothing),
+  endpoint("login_.passkey", "POST", { needs: "nothing", status: 400 }, () => ({ passkey: "{}" })),
+  endpoint("register", "POST", { needs: "nothing", status: 303 }, someone),
+  endpoint("register_.$proof", "GET", { needs: "nothing", status: 410 }),
+  endpoint("register_.$proof", "POST", { needs: "nothing", status: 410 }, someone),
   // These servers let anybody register.
-  { route: "prove-address", does: "GET", needs: "nothing", status: 302 },
-  { route: "prove-address", does: "POST", needs: "nothing", fields: address, status: 403 },
-  { route: "api.auth.login", does: "POST", needs: "nothing", fields: wrong, status: 401 },
-  { route: "api.auth.register", does: "POST", needs: "nothing", fields: someone, status: 201 },
-  { route: "api.auth.logout", does: "POST", needs: "nothing", status: 204 },
-  { route: "logout", does: "GET", needs: "nothing", status: 302 },
-  { route: "logout", does: "POST", needs: "nothing", status: 303 },
-  { route: "forgot-password", does: "GET", ...nothing },
-  { route: "forgot-password", does: "POST", needs: "nothing", fields: address, status: 303 },
-  { route: "reset-password.$token", does: "GET", needs: "nothing", status: 410 },
-  { route: "reset-password.$token", does: "POST", needs: "nothing", fields: chosen, status: 410 },
+  endpoint("prove-address", "GET", { needs: "nothing", status: 302 }),
+  endpoint("prove-address", "POST", { needs: "nothing", status: 403 }, address),
+  endpoint("api.auth.login", "POST", { needs: "nothing", status: 401 }, wrong),
+  endpoint("api.auth.register", "POST", { needs: "nothing", status: 201 }, someone),
+  endpoint("api.auth.logout", "POST", { needs: "nothing", status: 204 }),
+  endpoint("logout", "GET", { needs: "nothing", status: 302 }),
+  endpoint("logout", "POST", { needs: "nothing", status: 303 }),
+  endpoint("forgot-password", "GET", nothing),
+  endpoint("forgot-password", "POST", { needs: "nothing", status: 303 }, address),
+  endpoint("reset-password.$token", "GET", { needs: "nothing", status: 410 }),
+  endpoint("reset-password.$token", "POST", { needs: "nothing", status: 410 }, chosen),
   ...["confirm-email_.$token", "undo-email-change.$token"].flatMap((route): Endpoint[] => [
-    { route, does: "GET", needs: "nothing", status: 410 },
-    { route, does: "POST", needs: "nothing", status: 410 },
+    endpoint(route, "GET", { needs: "nothing", status: 410 }),
+    endpoint(route, "POST", { needs: "nothing", status: 410 }),
   ]),
-  { route: "unsubscribe.$token", does: "GET", needs: "nothing", status: 404 },
-  {
-    route: "unsubscribe.$token",
-    does: "POST",
-    needs: "nothing",
-    status: 404,
-    fields: () => ({ "List-Unsubscribe": "One-Click" }),
-  },
-  { route: "not-me.$token", does: "GET", needs: "nothing", status: 404 },
-  { route: "not-me.$token", does: "POST", needs: "nothing", status: 404 },
-  { route: "mute.$token", does: "GET", needs: "nothing", status: 404 },
-  {
-    route: "mute.$token",
-    does: "POST",
-    needs: "nothing",
-    status: 404,
-    fields: () => ({ mute: "true" }),
-  },
-  ...["pricing", "about", "careers", "privacy", "terms"].map((route): Endpoint => ({
-    route,
-    does: "GET",
-    ...nothing,
+  endpoint("unsubscribe.$token", "GET", { needs: "nothing", status: 404 }),
+  endpoint("unsubscribe.$token", "POST", { needs: "nothing", status: 404 }, () => ({
+    "List-Unsubscribe": "One-Click",
   })),
-  {
-    route: "pricing",
-    does: "form choose-plan",
-    needs: "session",
-    status: 303,
-    fields: () => ({ plan: "professional" }),
-  },
-  { route: "calendar.$token[.]ics", does: "GET", needs: "nothing", status: 404 },
+  endpoint("not-me.$token", "GET", { needs: "nothing", status: 404 }),
+  endpoint("not-me.$token", "POST", { needs: "nothing", status: 404 }),
+  endpoint("mute.$token", "GET", { needs: "nothing", status: 404 }),
+  endpoint("mute.$token", "POST", { needs: "nothing", status: 404 }, () => ({ mute: "true" })),
+  ...["pricing", "about", "careers", "privacy", "terms"].map((route): Endpoint =>
+    endpoint(route, "GET", nothing),
+  ),
+  endpoint("pricing", "form choose-plan", { needs: "session", status: 303 }, () => ({
+    plan: "professional",
+  })),
+  endpoint("calendar.$token[.]ics", "GET", { needs: "nothing", status: 404 }),
   // The secret of the settings decides.
-  { route: "api.mail-in", does: "POST", needs: "nothing", status: 401 },
-  { route: "robots[.]txt", does: "GET", ...nothing },
-  { route: "sitemap[.]xml", does: "GET", ...nothing },
-  { route: "templates._index", does: "GET", ...nothing },
+  endpoint("api.mail-in", "POST", { needs: "nothing", status: 401 }),
+  endpoint("robots[.]txt", "GET", nothing),
+  endpoint("sitemap[.]xml", "GET", nothing),
+  endpoint("templates._index", "GET", nothing),
   { route: "templates.$template", does: "GET", ...nothing, ids: sprint },
-  { route: "shortcuts", does: "GET", ...nothing },
-  {
-    route: "shortcuts",
-    does: "POST",
-    needs: "nothing",
-    fields: () => ({ shortcuts: "off" }),
-    status: 303,
-  },
-  { route: "theme", does: "GET", needs: "nothing", status: 302 },
-  {
-    route: "theme",
-    does: "POST",
-    needs: "nothing",
-    fields: () => ({ theme: "dark" }),
-    status: 303,
-  },
+  endpoint("shortcuts", "GET", nothing),
+  endpoint("shortcuts", "POST", { needs: "nothing", status: 303 }, () => ({ shortcuts: "off" })),
+  endpoint("theme", "GET", { needs: "nothing", status: 302 }),
+  endpoint("theme", "POST", { needs: "nothing", status: 303 }, () => ({ theme: "dark" })),
 ]
 
 export const OWN_ENDPOINTS = [

@@ -1,5 +1,5 @@
 import type { Person } from "../client"
-import type { Endpoint } from "./endpoint"
+import { endpoint, type Endpoint } from "./endpoint"
 import { aWebhook } from "./scene"
 
 // The endpoints of webhooks: of a board, which are its owners', and of a person.
@@ -30,10 +30,10 @@ const FORMS: [intent: string, fields: Endpoint["fields"]][] = [
 ]
 
 export const WEBHOOK_ENDPOINTS: Endpoint[] = [
-  { route: list, does: "GET", ...own },
-  { route: list, does: "form create-webhook", ...own, status: 303, fields: form },
-  { route: page, does: "GET", ...own },
-  { route: page, does: "form save-webhook", ...own, status: 303, fields: form },
+  endpoint(list, "GET", own),
+  endpoint(list, "form create-webhook", { ...own, status: 303 }, form),
+  endpoint(page, "GET", own),
+  endpoint(page, "form save-webhook", { ...own, status: 303 }, form),
   ...FORMS.map(([intent, fields]): Endpoint => ({
     route: page,
     does: `form ${intent}`,
@@ -41,8 +41,8 @@ export const WEBHOOK_ENDPOINTS: Endpoint[] = [
     status: 303,
     ...(fields && { fields }),
   })),
-  { route: ownList, does: "GET", ...session },
-  { route: ownList, does: "form create-webhook", ...session, status: 303, fields: ownForm },
+  endpoint(ownList, "GET", session),
+  endpoint(ownList, "form create-webhook", { ...session, status: 303 }, ownForm),
   { route: ownPage, does: "GET", ...mine, status: 200 },
   { route: ownPage, does: "form save-webhook", ...mine, status: 303, fields: ownForm },
   ...FORMS.map(([intent, fields]): Endpoint => ({
@@ -52,15 +52,15 @@ export const WEBHOOK_ENDPOINTS: Endpoint[] = [
     status: 303,
     ...(fields && { fields }),
   })),
-  { route: "api.boards.$boardId.webhooks", does: "GET", ...own },
-  { route: "api.boards.$boardId.webhooks", does: "POST", ...own, status: 201, fields: hook },
-  { route: "api.webhooks", does: "GET", ...session },
-  { route: "api.webhooks", does: "POST", ...session, status: 201, fields: ownHook },
-  { route: "api.webhooks.$webhookId", does: "GET", ...own },
-  { route: "api.webhooks.$webhookId", does: "PATCH", ...own, fields: hook },
-  { route: "api.webhooks.$webhookId", does: "DELETE", ...own, status: 204 },
-  { route: "api.webhooks.$webhookId.secret", does: "POST", ...own },
-  { route: "api.webhooks.$webhookId.test", does: "POST", ...own },
-  { route: "api.webhooks.$webhookId.deliveries", does: "GET", ...own },
-  { route: "api.webhooks.$webhookId.deliveries.$deliveryId.send", does: "POST", ...own },
+  endpoint("api.boards.$boardId.webhooks", "GET", own),
+  endpoint("api.boards.$boardId.webhooks", "POST", { ...own, status: 201 }, hook),
+  endpoint("api.webhooks", "GET", session),
+  endpoint("api.webhooks", "POST", { ...session, status: 201 }, ownHook),
+  endpoint("api.webhooks.$webhookId", "GET", own),
+  endpoint("api.webhooks.$webhookId", "PATCH", own, hook),
+  endpoint("api.webhooks.$webhookId", "DELETE", { ...own, status: 204 }),
+  endpoint("api.webhooks.$webhookId.secret", "POST", own),
+  endpoint("api.webhooks.$webhookId.test", "POST", own),
+  endpoint("api.webhooks.$webhookId.deliveries", "GET", own),
+  endpoint("api.webhooks.$webhookId.deliveries.$deliveryId.send", "POST", own),
 ]

@@ -2,7 +2,7 @@ import { aPerson, type Person } from "../client"
 import { make } from "../garden"
 import { addMember } from "../rows"
 import type { SharedServer } from "../shared-servers"
-import type { Endpoint } from "./endpoint"
+import { endpoint, type Endpoint } from "./endpoint"
 import type { Scene } from "./scene"
 
 // The endpoints of workspaces. `tests/http/workspaces.test.ts` calls them with each role.
@@ -47,14 +47,10 @@ const putIn = (owner: Person, { workspaceId, boardId }: Scene) =>
   owner.api("PUT", `/api/workspaces/${workspaceId}/boards/${boardId}`)
 
 export const WORKSPACE_ENDPOINTS: Endpoint[] = [
-  { route: "workspaces._index", does: "GET", ...session },
-  {
-    route: "workspaces._index",
-    does: "form create-workspace",
-    ...session,
-    status: 303,
-    fields: () => ({ name: "Cooks" }),
-  },
+  endpoint("workspaces._index", "GET", session),
+  endpoint("workspaces._index", "form create-workspace", { ...session, status: 303 }, () => ({
+    name: "Cooks",
+  })),
   { route: workspace, does: "GET", ...mine, status: 200 },
   { ...form, does: "form rename-workspace", fields: () => ({ name: "Cooks" }) },
   { ...form, does: "form delete-workspace" },
@@ -79,14 +75,8 @@ export const WORKSPACE_ENDPOINTS: Endpoint[] = [
     status: 303,
   },
 
-  { route: "api.workspaces", does: "GET", ...session },
-  {
-    route: "api.workspaces",
-    does: "POST",
-    ...session,
-    status: 201,
-    fields: () => ({ name: "Cooks" }),
-  },
+  endpoint("api.workspaces", "GET", session),
+  endpoint("api.workspaces", "POST", { ...session, status: 201 }, () => ({ name: "Cooks" })),
   { route: call, does: "GET", ...mine, status: 200 },
   { route: call, does: "PATCH", ...mine, fields: () => ({ name: "Cooks" }), status: 200 },
   { route: call, does: "DELETE", ...mine, status: 204 },
@@ -116,15 +106,14 @@ export const WORKSPACE_ENDPOINTS: Endpoint[] = [
     fields: fields("token"),
   },
 
-  { route: `${call}.boards.$boardId`, does: "PUT", needs: "own", status: 204 },
+  endpoint(`${call}.boards.$boardId`, "PUT", { needs: "own", status: 204 }),
   { route: `${call}.boards.$boardId`, does: "DELETE", needs: "own", before: putIn, status: 204 },
-  {
-    route: "board.$boardId.share",
-    does: "form put-board-in",
-    needs: "own",
-    status: 303,
-    fields: fields("workspaceId"),
-  },
+  endpoint(
+    "board.$boardId.share",
+    "form put-board-in",
+    { needs: "own", status: 303 },
+    fields("workspaceId"),
+  ),
   {
     route: "board.$boardId.share",
     does: "form take-board-out",
