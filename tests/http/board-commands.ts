@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { aBoardsUndo, anUndo, call, onBoard, pageOf } from "./command-parts"
+import { aBoardsUndo, anUndo, call, onBoard, pageOf, said } from "./command-parts"
 import type { Command } from "./commands"
 
 // The commands of boards and of lists.
@@ -15,10 +15,7 @@ const archivedWithUndo = (action: string) => ({
 export const BOARD_COMMANDS: Command[] = [
   {
     name: "update a board on the overview",
-    says: {
-      done: { title: "Board updated successfully" },
-      failed: { title: "Error", description: "Failed to update board" },
-    },
+    says: said("Board updated successfully", "Failed to update board"),
     event: "board_updated",
     form: (g) => ({
       path: "/boards",
@@ -92,10 +89,7 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "create a list",
-    says: {
-      done: { title: "List created" },
-      failed: { title: "Error", description: "Failed to create list" },
-    },
+    says: said("List created", "Failed to create list"),
     event: "list_created",
     form: (g) =>
       onBoard("create-list", g, { name: "Soon", position: "1" }, `${pageOf(g)}?add-list#add-list`),
@@ -104,10 +98,7 @@ export const BOARD_COMMANDS: Command[] = [
   },
   {
     name: "update a list",
-    says: {
-      done: { title: "List updated successfully" },
-      failed: { title: "Error", description: "Failed to update list" },
-    },
+    says: said("List updated successfully", "Failed to update list"),
     event: "list_updated",
     form: (g) => onBoard("update-list", g, { listId: g.list("Doing"), name: "Busy" }),
     api: (g) => call("PATCH", `/api/lists/${g.list("Doing")}`, 200, { name: "Busy" }),

@@ -1,4 +1,4 @@
-import { anUndo, call, onBoard, onCard, pageOf, pageOfDig } from "./command-parts"
+import { anUndo, call, onBoard, onCard, pageOf, pageOfDig, said } from "./command-parts"
 import type { Command } from "./commands"
 import { FULL, OTHER } from "../card-properties"
 import { bare, type Garden, type Picture } from "./garden"
@@ -18,10 +18,7 @@ const description = {
 export const CARD_COMMANDS: Command[] = [
   {
     name: "create a card",
-    says: {
-      done: { title: "Card created successfully" },
-      failed: { title: "Error", description: "Failed to create card" },
-    },
+    says: said("Card created successfully", "Failed to create card"),
     event: "card_created",
     form: (g) => {
       const listId = g.list("To do")
@@ -34,10 +31,7 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "create a card on a day",
-    says: {
-      done: { title: "Card created successfully" },
-      failed: { title: "Error", description: "Failed to create card" },
-    },
+    says: said("Card created successfully", "Failed to create card"),
     event: "card_created",
     form: (g) => {
       const fields = { listId: g.list("To do"), title: "Rake", date: "2031-06-01", zone: "UTC" }
@@ -52,10 +46,7 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "update a card's title",
-    says: {
-      done: { title: "Card updated successfully" },
-      failed: { title: "Error", description: "Failed to update card" },
-    },
+    says: said("Card updated successfully", "Failed to update card"),
     event: "card_updated",
     form: (g) => onCard("edit-title", g, { title: title.title, "base.title": title.base.title }),
     api: (g) => patchDig(g, title),
@@ -63,10 +54,7 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "update a card's description",
-    says: {
-      done: { title: "Card updated successfully" },
-      failed: { title: "Error", description: "Failed to update card" },
-    },
+    says: said("Card updated successfully", "Failed to update card"),
     event: "card_updated",
     form: (g) =>
       onCard("edit-description", g, {
@@ -123,10 +111,7 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "move a card on its page",
-    says: {
-      done: { title: "Card updated successfully" },
-      failed: { title: "Error", description: "Failed to update card" },
-    },
+    says: said("Card updated successfully", "Failed to update card"),
     event: "card_moved",
     form: (g) => ({
       path: pageOfDig(g),
@@ -146,10 +131,7 @@ export const CARD_COMMANDS: Command[] = [
   },
   {
     name: "copy a card",
-    says: {
-      done: { title: "Card created successfully" },
-      failed: { title: "Error", description: "Failed to create card" },
-    },
+    says: said("Card created successfully", "Failed to create card"),
     event: "card_created",
     form: (g) => ({
       path: pageOfDig(g),

@@ -1,4 +1,4 @@
-import { call, onBoard, pageOf } from "./command-parts"
+import { call, onBoard, pageOf, said } from "./command-parts"
 import type { Command, Form } from "./commands"
 import type { CardPicture, Garden, Picture } from "./garden"
 
@@ -21,22 +21,14 @@ const nothing = () => undefined
 
 /** All of them are one and the same to those who watch. */
 const onCard = { event: "card_updated" } as const
-const updated = {
-  done: { title: "Card updated successfully" },
-  failed: { title: "Error", description: "Failed to update card" },
-}
-const says = (done: string | null, failed: string): Command["says"] => ({
-  ...(done !== null && { done: { title: done } }),
-  failed: { title: "Error", description: failed },
-})
-
+const updated = said("Card updated successfully", "Failed to update card")
 const link = { filename: "Moss of Europe", filePath: "https://moss.example/" }
 
 export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "add a checklist item",
-    says: says("Checklist item added successfully", "Failed to add checklist item"),
+    says: said("Checklist item added successfully", "Failed to add checklist item"),
     form: (g) => onWeed("create-checklist-item", g, { text: "Kneel", position: "0" }, "#add-item"),
     api: (g) =>
       call("POST", "/api/checklist", 201, {
@@ -50,7 +42,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "tick a checklist item",
-    says: says(null, "Failed to update checklist item"),
+    says: said(null, "Failed to update checklist item"),
     form: (g) => {
       const fields = { id: g.onWeed.item, completed: "true" }
       return onWeed("tick-checklist-item", g, fields, `#item-${g.onWeed.item}`)
@@ -61,7 +53,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "edit a checklist item",
-    says: says(null, "Failed to update checklist item"),
+    says: said(null, "Failed to update checklist item"),
     form: (g) => {
       const fields = { id: g.onWeed.item, text: "Pull harder", "base.text": "Pull" }
       return onWeed("edit-checklist-item", g, fields, `#item-${g.onWeed.item}`)
@@ -76,7 +68,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "move a checklist item",
-    says: says(null, "Failed to update checklist item"),
+    says: said(null, "Failed to update checklist item"),
     form: (g) => {
       const fields = { id: g.onWeed.item, position: "1" }
       return onWeed("move-checklist-item", g, fields, `#item-${g.onWeed.item}`)
@@ -87,7 +79,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "delete a checklist item",
-    says: says("Checklist item deleted successfully", "Failed to delete checklist item"),
+    says: said("Checklist item deleted successfully", "Failed to delete checklist item"),
     form: (g) => onWeed("delete-checklist-item", g, { id: g.onWeed.item }, "#checklist"),
     api: (g) => call("DELETE", `/api/checklist/${g.onWeed.item}`, 204),
     after: change(({ checklistCount }) => ({ checklistCount: checklistCount - 1 })),
@@ -95,7 +87,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "add a checklist",
-    says: says("Checklist added successfully", "Failed to add checklist"),
+    says: said("Checklist added successfully", "Failed to add checklist"),
     form: (g) => ({
       path: pageOfWeed(g),
       fields: { intent: "create-checklist", id: g.spare, name: "Tools" },
@@ -107,7 +99,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "rename a checklist",
-    says: says(null, "Failed to update checklist"),
+    says: said(null, "Failed to update checklist"),
     form: (g) => {
       const fields = { id: g.card("Weed"), name: "Tools" }
       return onWeed("rename-checklist", g, fields, "#checklist")
@@ -118,7 +110,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "delete a checklist",
-    says: says("Checklist deleted successfully", "Failed to delete checklist"),
+    says: said("Checklist deleted successfully", "Failed to delete checklist"),
     form: (g) => onWeed("delete-checklist", g, { id: g.card("Weed") }),
     api: (g) => call("DELETE", `/api/checklists/${g.card("Weed")}`, 204),
     after: change(() => ({ checklistCount: 0, checklistDone: 0 })),
@@ -126,7 +118,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "add a comment",
-    says: says("Comment added successfully", "Failed to add comment"),
+    says: said("Comment added successfully", "Failed to add comment"),
     form: (g) => onWeed("create-comment", g, { text: "Done?" }, "#comments"),
     api: (g) =>
       call("POST", "/api/comments", 201, { cardId: g.card("Weed"), text: "Done?", position: 1 }),
@@ -135,7 +127,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "edit a comment",
-    says: says("Comment updated successfully", "Failed to update comment"),
+    says: said("Comment updated successfully", "Failed to update comment"),
     form: (g) => {
       const fields = { id: g.onWeed.comment, text: "Not yet", "base.text": "Now" }
       return onWeed("edit-comment", g, fields, "#comments")
@@ -146,7 +138,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "delete a comment",
-    says: says("Comment deleted successfully", "Failed to delete comment"),
+    says: said("Comment deleted successfully", "Failed to delete comment"),
     form: (g) => onWeed("delete-comment", g, { id: g.onWeed.comment }, "#comments"),
     api: (g) => call("DELETE", `/api/comments/${g.onWeed.comment}`, 204),
     after: change(() => ({ commentCount: 0 })),
@@ -154,7 +146,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "add a link",
-    says: says("Attachment added successfully", "Failed to add attachment"),
+    says: said("Attachment added successfully", "Failed to add attachment"),
     form: (g) => onWeed("add-link", g, link),
     api: (g) =>
       call("POST", "/api/attachments", 201, {
@@ -169,7 +161,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "delete an attachment",
-    says: says("Attachment deleted successfully", "Failed to delete attachment"),
+    says: said("Attachment deleted successfully", "Failed to delete attachment"),
     form: (g) => ({
       path: pageOfWeed(g),
       fields: { intent: "delete-attachment", attachmentId: g.onWeed.link },
@@ -234,7 +226,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "assign a user",
-    says: says("User assigned to card", "Failed to assign user"),
+    says: said("User assigned to card", "Failed to assign user"),
     form: (g) => ({
       path: `${pageOf(g)}/cards/${g.card("Dig")}`,
       fields: { intent: "assign-user", userId: g.ownerId },
@@ -261,7 +253,7 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   {
     ...onCard,
     name: "unassign a user",
-    says: says("User unassigned from card", "Failed to unassign user"),
+    says: said("User unassigned from card", "Failed to unassign user"),
     form: (g) => onWeed("unassign-user", g, { userId: g.ownerId }, "?set=people"),
     api: (g) => call("DELETE", `/api/card-assignments/${g.card("Weed")}/${g.ownerId}`, 204),
     after: change(() => ({ people: 0 })),

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { Toast } from "~/models/text/reply/toast"
 import type { Fields } from "./client"
-import type { Call, Form } from "./commands"
+import type { Call, Command, Form } from "./commands"
 import type { Garden } from "./garden"
 
 // What the table of commands is written with.
@@ -28,6 +28,12 @@ export const anUndo = {
 } satisfies Toast["undo"]
 
 export const aBoardsUndo = { ...anUndo, action: "/boards" } satisfies Toast["undo"]
+
+/** The toasts of most commands: a title, where there is one, or "Error" with a sentence. */
+export const said = (done: string | null, failed: string): NonNullable<Command["says"]> => ({
+  ...(done !== null && { done: { title: done } }),
+  failed: { title: "Error", description: failed },
+})
 
 /** A call of the API. */
 export const call = (method: string, path: string, status: number, body?: object): Call => ({
