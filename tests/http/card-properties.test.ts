@@ -66,34 +66,10 @@ describe("the calls that assign", () => {
 })
 
 describe("a card's page without a script", () => {
-  const toggle = { intent: "toggle-card-label", label: "Bug:#ef4444" }
-
   const card = () => `/board/${garden.boardId}/cards/${cardId}`
   const post = (fields: Fields, search = "") => submit(owner, card() + search, fields)
   /** The page as somebody else sees it. */
   const seen = async () => (await viewer.get(card())).text
-
-  test("toggles labels and people, with the menu open for the next", async () => {
-    const on = await post({ ...toggle, on: "on" })
-    expect(on.to).toBe(`${card()}?set=labels`)
-    expect(on.page).toContain("Card updated successfully")
-    expect(await seen()).toContain(">Bug</i>")
-    await post(toggle)
-    expect(await seen()).not.toContain(">Bug</i>")
-    const assigned = await post({ intent: "assign-user", userId: viewer.id })
-    expect(assigned.page).toContain("User assigned to card")
-    const off = await post({ intent: "unassign-user", userId: viewer.id })
-    expect(off.page).toContain("User unassigned from card")
-  })
-
-  test("sets and removes a priority, and refuses one that there is not", async () => {
-    const refused = await post({ intent: "set-priority", priority: "urgent" })
-    expect([refused.status, refused.page.includes("Failed to update card")]).toEqual([400, true])
-    await post({ intent: "set-priority", priority: "critical" })
-    expect(await seen()).toContain("chip priority-critical")
-    await post({ intent: "set-priority", priority: "" })
-    expect(await seen()).not.toContain("chip priority-critical")
-  })
 
   test.each(["100", "-1", "1.5", "five"])("refuses the estimate %s in place", async (estimate) => {
     const refused = await post({ intent: "set-estimate", estimate }, "?set=estimate")
