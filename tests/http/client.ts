@@ -64,6 +64,11 @@ export class Person {
     return answer
   }
 
+  /** Whether the server knows the session. */
+  async isSignedIn(): Promise<boolean> {
+    return (await this.get("/api/auth/me")).status === 200
+  }
+
   get(path: string, init?: Init): Promise<Answer> {
     return this.request("GET", path, init)
   }

@@ -42,8 +42,6 @@ async function passwordOf(person: Person, path = "/login") {
   return { browser, answer: await browser.form(path, credentialsOf(person)) }
 }
 
-const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
-
 describe("a passkey", () => {
   test("is added after the password only, in the browser that gave it", async () => {
     const ann = await aPerson(server)
@@ -59,7 +57,7 @@ describe("a passkey", () => {
     expect((await browser.form(ADD, fields)).status).toBe(400)
     const added = await ann.form(ADD, fields)
     expect([added.status, codesIn(added).length]).toEqual([200, 10])
-    expect(await isIn(ann)).toBe(true)
+    expect(await ann.isSignedIn()).toBe(true)
     expect(textOf((await ann.get("/settings/security")).text)).toContain("Mine")
   })
 
@@ -74,7 +72,7 @@ describe("a passkey", () => {
     await browser.get(ALONE)
     const { challenge: ofLogin } = askedIn((await browser.get(ALONE)).text)
     expect((await show(browser, "/login/code", key, { challenge: ofLogin })).status).toBe(401)
-    expect(await isIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 
   test("signs in by itself, and leads where one wanted to go", async () => {
@@ -89,7 +87,7 @@ describe("a passkey", () => {
     const path = `${ALONE}?redirectTo=${encodeURIComponent(to)}`
     const done = await show(browser, path, key, { userId: ann.id })
     expect([done.status, done.to]).toEqual([303, `/board/${boardId}`])
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     expect((await browser.get(ALONE)).to).toBe("/boards")
   })
 
@@ -104,7 +102,7 @@ describe("a passkey", () => {
     const messageIn = ({ text }: Answer) => textOf(text).match(/This passkey[^.]*\.[^.]*\./)?.[0]
     expect(messageIn(unknown)).toBe(messageIn(wrong))
     expect(messageIn(wrong)).toContain("not accepted")
-    expect(await isIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 
   test("completes a password, as a recovery code does in its place", async () => {
@@ -114,7 +112,7 @@ describe("a passkey", () => {
     expect(answer.to).toBe("/login/code?redirectTo=%2Fmy")
     expect(textOf((await browser.get("/login/code")).text)).toContain("Passkeys need JavaScript")
     expect((await show(browser, answer.to ?? "", key)).to).toBe("/my")
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     const second = await passwordOf(ann)
     expect((await second.browser.form("/login/code", { code: codes[0] ?? "" })).to).toBe("/boards")
     const program = new Person(server)
@@ -177,12 +175,12 @@ test("a server that requires a second factor takes a passkey for it", async () =
     const passkey = key.create(askedIn((await browser.get("/login/set-up")).text))
     const fields = { intent: "add-passkey", passkey, name: "Key" }
     const done = await browser.form("/login/set-up?redirectTo=%2Fmy", fields)
-    expect([codesIn(done).length, await isIn(browser)]).toEqual([10, true])
+    expect([codesIn(done).length, await browser.isSignedIn()]).toEqual([10, true])
     expect(done.text).toContain('href="/my"')
     const { id } = (await browser.get("/api/auth/me")).json() as { id: string }
     const other = new Person(strict)
     expect((await show(other, ALONE, key, { userId: id })).to).toBe("/boards")
-    expect(await isIn(other)).toBe(true)
+    expect(await other.isSignedIn()).toBe(true)
   } finally {
     await strict.stop()
   }

@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const password = { currentPassword: PASSWORD }
-const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
-
 describe("an authenticator app", () => {
   test("takes the password to set up, and counts once its first code is entered", async () => {
     const ann = await aPerson(server)
@@ -32,12 +30,12 @@ describe("an authenticator app", () => {
     expect(refused.status).toBe(400)
     // The page shows the same key again.
     expect(keyIn(refused)).toBe(keyIn(page))
-    expect(await isIn((await passwordOf(ann)).browser)).toBe(true)
+    expect(await (await passwordOf(ann)).browser.isSignedIn()).toBe(true)
     const code = codeOf(keyIn(page))
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
     const done = await ann.form(SETUP, { intent: "confirm-authenticator", code: spaced })
     expect(codesIn(done)).toHaveLength(10)
-    expect(await isIn(ann)).toBe(true)
+    expect(await ann.isSignedIn()).toBe(true)
     // Nothing shows the key or the codes again.
     for (const path of [SETUP, "/settings/security"]) {
       const { text } = await ann.get(path)
@@ -56,7 +54,7 @@ describe("an authenticator app", () => {
       303,
       `/login/code?redirectTo=${encodeURIComponent(`/board/${board.id}`)}`,
     ])
-    expect(await isIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
     expect((await browser.get(`/board/${board.id}`)).to).toMatch(/^\/login\?/)
     expect((await browser.get(`/board/${board.id}.json`)).to).toMatch(/^\/login\?/)
     const end = { intent: "end-other-sessions" }
@@ -70,7 +68,7 @@ describe("an authenticator app", () => {
     const code = codeOf(key, 1)
     const done = await browser.form(path, { code })
     expect([done.status, done.to]).toEqual([303, `/board/${board.id}`])
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     const again = await passwordOf(ann)
     expect((await again.browser.form("/login/code", { code })).status).toBe(400)
   })
@@ -85,7 +83,7 @@ describe("an authenticator app", () => {
     expect((await browser.form(SETUP, { intent: "confirm-authenticator", code: "1" })).to).toMatch(
       /^\/login/,
     )
-    expect(await isIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 
   test("is not added to a passkey by who knows the password alone", async () => {
@@ -123,7 +121,7 @@ describe("an authenticator app", () => {
     await browser.form("/logout", {})
     const login = { username: ann.me?.username ?? "", password: PASSWORD }
     expect((await browser.form("/login", login)).to).toBe("/boards")
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     await ann.form("/settings/security", { intent: "forget-trusted-browsers" })
     await browser.form("/logout", {})
     expect((await browser.form("/login", login)).to).toBe("/login/code")
@@ -144,10 +142,10 @@ describe("an authenticator app", () => {
     expect(wrong.status).toBe(401)
     const odd = await program.api("POST", "/api/auth/login", { ...login, code: {} })
     expect(odd.status).toBe(400)
-    expect(await isIn(program)).toBe(false)
+    expect(await program.isSignedIn()).toBe(false)
     const right = await program.api("POST", "/api/auth/login", { ...login, code: codeOf(key, 1) })
     expect(right.status).toBe(200)
-    expect(await isIn(program)).toBe(true)
+    expect(await program.isSignedIn()).toBe(true)
   })
 
   test("is taken away with the password only", async () => {
@@ -174,7 +172,7 @@ describe("a server that requires a second factor", () => {
     const fields = { username: "ann", name: "Ann", email: "ann@example.org", password: PASSWORD }
     const joined = await browser.form("/register", { ...fields, confirmPassword: PASSWORD })
     expect(joined.to).toMatch(/^\/login\/set-up/)
-    expect(await isIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
     expect(keyIn(await browser.get("/login/set-up"))).toBe("")
     await browser.form("/login/set-up", { intent: "begin-authenticator" })
     const key = keyIn(await browser.get("/login/set-up"))
@@ -186,7 +184,7 @@ describe("a server that requires a second factor", () => {
     })
     expect(codesIn(done)).toHaveLength(10)
     expect(done.text).toContain('href="/my"')
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     const program = new Person(strict)
     const login = { username: "ann", password: PASSWORD, code: codeOf(key, 1) }
     expect((await program.api("POST", "/api/auth/login", login)).status).toBe(200)
@@ -197,9 +195,9 @@ describe("a server that requires a second factor", () => {
     const fields = { username: "bo", password: PASSWORD }
     const body = { ...fields, name: "Bo", email: "bo@example.org", confirmPassword: PASSWORD }
     await program.api("POST", "/api/auth/register", body)
-    expect(await isIn(program)).toBe(false)
+    expect(await program.isSignedIn()).toBe(false)
     const refused = await program.api("POST", "/api/auth/login", fields)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("second factor")])
-    expect(await isIn(program)).toBe(false)
+    expect(await program.isSignedIn()).toBe(false)
   })
 })

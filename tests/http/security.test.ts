@@ -29,8 +29,6 @@ async function anotherBrowser(of: Person, password = PASSWORD): Promise<Person> 
   return other
 }
 
-const isSignedIn = async (who: Person) => (await who.get("/api/auth/me")).status === 200
-
 beforeEach(async () => {
   person = await aPerson(server)
   elsewhere = await anotherBrowser(person)
@@ -46,11 +44,11 @@ describe("changing the password", () => {
     const answer = await person[door](PAGE, { ...change, confirmPassword: NEW })
     expect(answer.to).toBe(PAGE)
     expect(await socket.closed).toMatchObject({ code: 4401 })
-    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect(await elsewhere.isSignedIn()).toBe(false)
     expect((await elsewhere.get("/boards")).to).toMatch(/^\/login/)
-    expect(await isSignedIn(person)).toBe(true)
+    expect(await person.isSignedIn()).toBe(true)
     // The cookie that this browser had until then.
-    expect(await isSignedIn(old)).toBe(false)
+    expect(await old.isSignedIn()).toBe(false)
     expect(textOf((await person.get(PAGE)).text)).toContain("Password changed")
     await anotherBrowser(person, NEW)
     const credentials = { username: person.me?.username, password: PASSWORD }
@@ -86,7 +84,7 @@ describe("the list of sessions", () => {
     const answer = await person.form(PAGE, { intent: "end-session", key })
     expect([answer.status, answer.to]).toEqual([303, PAGE])
     expect(await socket.closed).toMatchObject({ code: 4401 })
-    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect(await elsewhere.isSignedIn()).toBe(false)
     expect(textOf((await person.get(PAGE)).text)).toContain("Session ended")
   })
 
@@ -94,12 +92,9 @@ describe("the list of sessions", () => {
     const third = await anotherBrowser(person)
     const stranger = await aPerson(server)
     await person.form(PAGE, { intent: "end-other-sessions" })
-    expect(await Promise.all([elsewhere, third, person, stranger].map(isSignedIn))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect(
+      await Promise.all([elsewhere, third, person, stranger].map((each) => each.isSignedIn())),
+    ).toEqual([false, false, true, true])
     expect(textOf((await person.get(PAGE)).text)).toContain("Signed out everywhere else")
   })
 })
@@ -128,7 +123,10 @@ describe("deleting the account", () => {
     expect(answer.to).toBe("/login")
     expect(person.cookies.has("session")).toBe(false)
     expect(await socket.closed).toMatchObject({ code: 4401 })
-    expect(await Promise.all([old, elsewhere].map(isSignedIn))).toEqual([false, false])
+    expect(await Promise.all([old, elsewhere].map((each) => each.isSignedIn()))).toEqual([
+      false,
+      false,
+    ])
     expect(textOf((await person.get("/login")).text)).toContain("Account deleted")
     const board = (await editor.get(`/api/boards/${boardId}`)).json()
     expect(board).toMatchObject({ userRole: "owner", members: [{ id: editor.id }] })

@@ -33,7 +33,6 @@ const emailsTo = ({ me }: Person, subject: string) =>
 const emailTo = (person: Person, subject: string) =>
   eventually(`"${subject}"`, () => emailsTo(person, subject)[0])
 const linkIn = (text: string) => /\/not-me\/[\w.-]+/.exec(text)?.[0] ?? ""
-const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
 const NEW_SIGN_IN = "A new sign-in to your account"
 
 describe("a sign-in with a new browser", () => {
@@ -63,14 +62,14 @@ describe("a sign-in with a new browser", () => {
     const owner = new Person(server)
     const page = await expectNoEffect(server, [], () => owner.get(link))
     expect(textOf(page.text)).toContain(`Take the account ${ann.me?.username ?? ""} back`)
-    expect(await isIn(thief)).toBe(true)
+    expect(await thief.isSignedIn()).toBe(true)
     const { status, to } = await owner.form(link, {})
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/reset-password\//)])
-    expect([await isIn(thief), await isIn(ann)]).toEqual([false, false])
+    expect([await thief.isSignedIn(), await ann.isSignedIn()]).toEqual([false, false])
     expect((await thief.form("/login", credentialsOf(ann))).status).toBe(401)
     const passwords = { password: "another horse", confirmPassword: "another horse" }
     expect((await owner.form(to ?? "", passwords)).to).toBe("/boards")
-    expect(await isIn(owner)).toBe(true)
+    expect(await owner.isSignedIn()).toBe(true)
   })
 
   test("is not undone by a link that is changed, of another purpose or ended", async () => {

@@ -38,14 +38,12 @@ async function goThere(browser: Person, change = (back: URL): URL => back) {
 }
 const signOn = async (browser = new Person(server)) => (await goThere(browser)).answer
 const accounts = () => query(server, `SELECT 1 FROM "User"`).length
-const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
-
 async function expectRefused(browser = new Person(server), status = 400) {
   const before = accounts()
   const answer = await signOn(browser)
   expect(answer.status).toBe(status)
   expect(textOf(answer.text)).toContain("You are not signed in")
-  expect([await isIn(browser), accounts()]).toEqual([false, before])
+  expect([await browser.isSignedIn(), accounts()]).toEqual([false, before])
   return textOf(answer.text)
 }
 
@@ -75,7 +73,7 @@ describe("a provider that says what is not true", () => {
     const browser = new Person(server)
     liar.idToken = { iat: now() + 30, nbf: now() + 30 }
     expect((await signOn(browser)).to).toBe("/boards")
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
   })
 
   test.each(LIES)("is not believed: %s", async (_, lie) => {
@@ -165,7 +163,7 @@ describe("the way back", () => {
     const other = new Person(server)
     const { back } = await goThere(new Person(server))
     const answer = await other.get(back.pathname + back.search)
-    expect([answer.status, await isIn(other)]).toEqual([400, false])
+    expect([answer.status, await other.isSignedIn()]).toEqual([400, false])
   })
 
   test("is not that of an invented state", async () => {
@@ -174,7 +172,7 @@ describe("the way back", () => {
       back.searchParams.set("state", "invented")
       return back
     })
-    expect([answer.status, await isIn(browser)]).toEqual([400, false])
+    expect([answer.status, await browser.isSignedIn()]).toEqual([400, false])
   })
 
   test.each([
@@ -209,7 +207,7 @@ describe("the way back", () => {
         forge(back.searchParams)
         return back
       })
-      expect([answer.status, await isIn(browser)]).toEqual([400, false])
+      expect([answer.status, await browser.isSignedIn()]).toEqual([400, false])
       expect(server.logs().filter(({ level }) => Number(level) >= 50)).toEqual([])
     },
   )
@@ -248,7 +246,7 @@ describe("a notice of a logout", () => {
     liar.idToken = { sub: subject, email: `${subject}@example.org` }
     const browser = new Person(server)
     await signOn(browser)
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
     return browser
   }
 
@@ -259,7 +257,7 @@ describe("a notice of a logout", () => {
     const answer = await post(await aNotice({ sub: "leaver" }))
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
     await socket.closed
-    expect([await isIn(browser), await isIn(other)]).toEqual([false, true])
+    expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([false, true])
   })
 
   test("ends the one session that it names", async () => {
@@ -270,7 +268,7 @@ describe("a notice of a logout", () => {
     const second = new Person(server)
     await signOn(second)
     await post(await aNotice({ sub: undefined, sid: "first" }))
-    expect([await isIn(first), await isIn(second)]).toEqual([false, true])
+    expect([await first.isSignedIn(), await second.isSignedIn()]).toEqual([false, true])
   })
 
   const FORGED: [string, (subject: string) => Promise<string>][] = [
@@ -293,7 +291,7 @@ describe("a notice of a logout", () => {
       const { status } = await post(await forge("target"))
       expect([what, status]).toEqual([what, 400])
     }
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
   })
 
   test("is believed with a new key in place of the one before, also beside forged ones", async () => {
@@ -301,7 +299,7 @@ describe("a notice of a logout", () => {
     await liar.rotate("three")
     const forged = [1, 2, 3].map(async () => post(await aNotice({ sub: "x" }, liar.byAnotherKey)))
     const answer = await post(await aNotice({ sub: "replaced" }))
-    expect([answer.status, await isIn(browser)]).toEqual([200, false])
+    expect([answer.status, await browser.isSignedIn()]).toEqual([200, false])
     for (const { status } of await Promise.all(forged)) expect(status).toBe(400)
   })
 
@@ -310,7 +308,7 @@ describe("a notice of a logout", () => {
     await post(notice)
     const browser = await signedIn("again")
     await post(notice)
-    expect(await isIn(browser)).toBe(true)
+    expect(await browser.isSignedIn()).toBe(true)
   })
 
   test("is taken by no other method", async () => {

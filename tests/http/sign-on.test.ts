@@ -89,7 +89,6 @@ describe("a first sign-in", () => {
   })
 })
 
-const isIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
 const accounts = () => query(server, `SELECT 1 FROM "User"`).length
 const identitiesOf = ({ id }: Person) =>
   query(server, `SELECT 1 FROM "Identity" WHERE "userId" = ?`, id).length
@@ -109,7 +108,11 @@ describe("an address that has an account", () => {
     const { owner, subject } = await anOwner()
     const browser = new Person(server)
     const answer = await signOn(browser, subject, "?redirectTo=%2Fmy")
-    expect([answer.to, await isIn(browser), identitiesOf(owner)]).toEqual(["/auth/join", false, 0])
+    expect([answer.to, await browser.isSignedIn(), identitiesOf(owner)]).toEqual([
+      "/auth/join",
+      false,
+      0,
+    ])
     const page = await browser.get("/auth/join")
     expect(textOf(page.text)).toContain("Is this your account?")
     const wrong = await join(browser, { password: "wrong horse" })
@@ -231,7 +234,7 @@ describe("an account that is connected", () => {
     const email = provider.people.get(subject)?.email
     const browser = new Person(server)
     const answer = await signOn(browser, known({ email }))
-    expect([answer.to, await isIn(browser)]).toEqual(["/auth/join", false])
+    expect([answer.to, await browser.isSignedIn()]).toEqual(["/auth/join", false])
   })
 
   test("has no password by which to sign in", async () => {
@@ -299,8 +302,8 @@ describe("who goes on", () => {
     await signOn(stayer, stays)
     provider.people.delete(gone)
     await askTheProvider()
-    await eventually("end of the session", async () => !(await isIn(leaver)) || undefined)
-    expect(await isIn(stayer)).toBe(true)
+    await eventually("end of the session", async () => !(await leaver.isSignedIn()) || undefined)
+    expect(await stayer.isSignedIn()).toBe(true)
   })
 
   test("is asked without a session, too: who is gone there acts no more, until let in again", async () => {
@@ -336,7 +339,7 @@ describe("signing out", () => {
     expect((await browser.form("/logout", {})).to).toBe("/auth/oidc/leave")
     const { text } = await browser.get("/auth/oidc/leave")
     expect(text).toContain(`0;url=${provider.issuer}/session/end?`)
-    expect(await isIn(browser)).toBe(false)
+    expect(await browser.isSignedIn()).toBe(false)
   })
 
   test("of somebody with a password stays here", async () => {
@@ -380,7 +383,7 @@ describe("a server without passwords", () => {
       expect((await member.get("/admin")).status).toBe(200)
       const outsider = new Person(second)
       expect((await signOn(outsider, "out")).status).toBe(403)
-      expect(await isIn(outsider)).toBe(false)
+      expect(await outsider.isSignedIn()).toBe(false)
     } finally {
       await second.stop()
       await first.stop()

@@ -38,8 +38,6 @@ function hasPrlimit(): boolean {
   }
 }
 
-const isSignedIn = async (person: Person) => (await person.get("/api/auth/me")).status === 200
-
 describe.skipIf(!hasPrlimit())("on a full disk", () => {
   test("people sign in and out, and what they began lasts once there is room", async () => {
     const [stays, leaves] = [new Person(server), new Person(server)]
@@ -54,19 +52,19 @@ describe.skipIf(!hasPrlimit())("on a full disk", () => {
     expect(call.status).toBe(200)
     for (const person of [leaves, ann]) {
       for (const [name, value] of person.cookies) copy.cookies.set(name, value)
-      expect(await isSignedIn(copy)).toBe(true)
+      expect(await copy.isSignedIn()).toBe(true)
       expect((await person.api("POST", "/api/auth/logout")).status).toBe(204)
-      expect(await isSignedIn(copy)).toBe(false)
+      expect(await copy.isSignedIn()).toBe(false)
     }
 
     limitFiles("unlimited")
-    expect(await isSignedIn(stays)).toBe(true)
+    expect(await stays.isSignedIn()).toBe(true)
     const rows = () => query<{ n: number }>(server, `SELECT COUNT(*) AS "n" FROM "Session"`)
     await eventually("single session", () => rows()[0]?.n === 1 || undefined)
     await server.signal("SIGTERM")
     server = await startServer({ dataDir })
     stays.server = copy.server = server
-    expect(await isSignedIn(stays)).toBe(true)
-    expect(await isSignedIn(copy)).toBe(false)
+    expect(await stays.isSignedIn()).toBe(true)
+    expect(await copy.isSignedIn()).toBe(false)
   })
 })

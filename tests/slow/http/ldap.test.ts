@@ -37,8 +37,6 @@ async function signIn(server: TestServer, username: string, password: string, pa
   return { browser, answer, status: answer.status, to: answer.to }
 }
 const meOf = async (browser: Person) => (await browser.get("/api/auth/me")).json()
-const isIn = async (browser: Person) => (await browser.get("/api/auth/me")).status === 200
-
 describe.skipIf(!hasSlapd)("with LDAP", () => {
   let ldap: Slapd
   let server: TestServer
@@ -89,7 +87,7 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
       const { status, answer, browser } = await signIn(server, username, "a wrong one")
       expect(status).toBe(401)
       expect(textOf(answer.text)).toContain("Invalid credentials")
-      expect(await isIn(browser)).toBe(false)
+      expect(await browser.isSignedIn()).toBe(false)
     }
     for (const password of ["", " "]) {
       expect((await signIn(server, uid, password)).status).toBe(400)
@@ -114,9 +112,9 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     // LDAP takes inner spaces of any number for one.
     await ldap.change(uid, { mail: `${uid}@example.org`, uid: [uid, `${uid} the second`] })
     expect((await signIn(server, `${uid}  the   second`, passwordOf(uid))).status).toBe(401)
-    expect(await isIn((await signIn(server, `${uid} the second`, passwordOf(uid))).browser)).toBe(
-      true,
-    )
+    expect(
+      await (await signIn(server, `${uid} the second`, passwordOf(uid))).browser.isSignedIn(),
+    ).toBe(true)
   })
 
   test("two entries of one name are nobody", async () => {
@@ -124,7 +122,7 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     await ldap.change(other, { mail: `${one}@example.org` })
     expect((await signIn(server, `${one}@example.org`, passwordOf(one))).status).toBe(401)
     expect((await signIn(server, `${one}@example.org`, passwordOf(other))).status).toBe(401)
-    expect(await isIn((await signIn(server, one, passwordOf(one))).browser)).toBe(true)
+    expect(await (await signIn(server, one, passwordOf(one))).browser.isSignedIn()).toBe(true)
   })
 
   test("an entry without an address makes no account, and says so", async () => {
@@ -177,13 +175,13 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
         "/login?redirectTo=%2Fmy",
       )
       expect([status, to]).toEqual([303, "/auth/join?redirectTo=%2Fmy"])
-      expect(await isIn(browser)).toBe(false)
+      expect(await browser.isSignedIn()).toBe(false)
       const page = await browser.get(to ?? "")
       expect(textOf(page.text)).toContain(`${uid} has the address ${uid}@example.org already`)
       expect(page.text).toContain("/forgot-password?redirectTo=%2Flogin")
       const wrong = await browser.form(to ?? "", { password: passwordOf(uid) })
       expect(wrong.status).toBe(400)
-      expect(await isIn(browser)).toBe(false)
+      expect(await browser.isSignedIn()).toBe(false)
       const joined = await browser.form(to ?? "", { password: PASSWORD })
       expect([joined.status, joined.to]).toEqual([303, "/my"])
       expect(await meOf(browser)).toMatchObject({ id: local.id })
@@ -254,7 +252,7 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     await browser.form("/settings/authenticator", { intent: "confirm-authenticator", code })
     const again = await signIn(server, uid, passwordOf(uid))
     expect(again.to).toBe("/login/code")
-    expect(await isIn(again.browser)).toBe(false)
+    expect(await again.browser.isSignedIn()).toBe(false)
   })
 
   test("who is away cannot be asked, and others sign in", async () => {
@@ -264,7 +262,7 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     try {
       const away = signIn(server, uid, passwordOf(uid))
       const { browser } = await signIn(server, local.me?.username ?? "", PASSWORD)
-      expect(await isIn(browser)).toBe(true)
+      expect(await browser.isSignedIn()).toBe(true)
       const { status, answer } = await away
       expect(status).toBe(502)
       expect(textOf(answer.text)).toContain("Garden LDAP could not be reached. Please try again.")
@@ -274,7 +272,7 @@ describe.skipIf(!hasSlapd)("with LDAP", () => {
     expect(server.logs()).toContainEqual(
       expect.objectContaining({ msg: "the LDAP server did not answer as it should" }),
     )
-    expect(await isIn((await signIn(server, uid, passwordOf(uid))).browser)).toBe(true)
+    expect(await (await signIn(server, uid, passwordOf(uid))).browser.isSignedIn()).toBe(true)
   })
 })
 
@@ -360,7 +358,7 @@ describe.skipIf(!hasSlapd)("entries of other servers", () => {
     person.server = server
     const due = () => query(server, `SELECT 1 FROM "Identity" WHERE "checkAt" = 0`)
     await expect.poll(() => due().length).toBe(0)
-    return isIn(person)
+    return person.isSignedIn()
   }
 
   test("are known by a binary id, and disabled by a bit", async () => {
@@ -409,9 +407,9 @@ describe.skipIf(!hasSlapd)("groups and who is removed", () => {
     const { browser: ana } = await signIn(server, "ana", passwordOf("ana"))
     expect((await ana.get("/admin")).status).toBe(200)
     const { browser: bo } = await signIn(server, "bo", passwordOf("bo"))
-    expect(await isIn(bo)).toBe(true)
+    expect(await bo.isSignedIn()).toBe(true)
     expect((await bo.get("/admin")).status).toBe(404)
-    expect(await isIn((await signIn(server, "eva", passwordOf("eva"))).browser)).toBe(true)
+    expect(await (await signIn(server, "eva", passwordOf("eva"))).browser.isSignedIn()).toBe(true)
     const { status, answer } = await signIn(server, "cleo", passwordOf("cleo"))
     expect(status).toBe(403)
     expect(textOf(answer.text)).toContain("Your account at Garden LDAP may not use this server")
@@ -439,9 +437,9 @@ describe.skipIf(!hasSlapd)("groups and who is removed", () => {
     change(server, `UPDATE "Identity" SET "checkAt" = 0`)
     server = await startServer({ dataDir, env })
     for (const person of [ana, bo, dan]) if (person) person.server = server
-    await expect.poll(() => bo && isIn(bo)).toBe(false)
-    await expect.poll(() => dan && isIn(dan)).toBe(false)
-    expect(ana && (await isIn(ana))).toBe(true)
+    await expect.poll(() => bo && bo.isSignedIn()).toBe(false)
+    await expect.poll(() => dan && dan.isSignedIn()).toBe(false)
+    expect(ana && (await ana.isSignedIn())).toBe(true)
     await expect.poll(async () => (await ana?.get("/admin"))?.status).toBe(404)
   })
 })
