@@ -1,6 +1,5 @@
 import { addDays } from "date-fns/addDays"
-import { existsSync } from "node:fs"
-import { readdir, rm, utimes, writeFile } from "node:fs/promises"
+import { rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
@@ -20,6 +19,7 @@ import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aUser } from "../../builders"
 import { expectNoEffect, expectOneEvent, expectRefused, refusalOf } from "../effect"
+import { storedFiles } from "../stored-files"
 
 let owner: User
 let boardId: string
@@ -45,13 +45,6 @@ const stage = (content = "words", filename = "notes.txt"): Promise<StagedFile> =
 const link = (fields: object = {}) =>
   AddLink.parse({ cardId, filename: "Plan", filePath: "https://a.example/", ...fields })
 
-async function files(): Promise<string[]> {
-  const folder = join(config.dataDir, "uploads")
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((each) => each.isFile()).map(({ name }) => name)
-}
-
 const names = async () =>
   (await listAttachments(owner, { cardId })).items.map(({ filename, position }) => [
     position,
@@ -64,7 +57,7 @@ describe("attaching", () => {
     await expectRefused(400, async () =>
       addFiles(owner, { cardId }, [await stage(), await stage()]),
     )
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
     await addFiles(owner, { cardId }, [await stage()])
     await expectRefused(400, () => addLink(owner, link()))
   })
@@ -93,7 +86,7 @@ describe("attaching", () => {
     await expectRefused(409, () => addLink(owner, link({ id, filename: "Other" })))
     await expectRefused(409, () => addLink(owner, link({ id, cardId: otherCardId })))
     await expectRefused(409, async () => addFiles(owner, { cardId, id }, [await stage()]))
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("a file that has gone meanwhile makes no row", async () => {
@@ -114,17 +107,17 @@ describe("an attachment", () => {
     const attachmentId = first?.id ?? ""
     await expectRefused(404, () => deleteAttachment(owner, { cardId: otherCardId, attachmentId }))
     await expectRefused(404, () => deleteAttachment(owner, { boardId: newId(), attachmentId }))
-    expect(await files()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(1)
     await expectOneEvent("card_updated", { boardId }, () =>
       deleteAttachment(owner, { boardId, cardId, attachmentId }),
     )
     expect(await names()).toEqual([[0, "after"]])
     // Its deletion can be undone for a day.
     await sweepFiles(addDays(new Date(), 2))
-    expect(await files()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(1)
     await transaction((tx) => tx.storedFile.updateMany({ data: { createdAt: new Date(0) } }))
     await sweepFiles(addDays(new Date(), 2))
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("that is a link is no file, and its address is shown as it is", async () => {
@@ -153,7 +146,7 @@ describe("storing", () => {
     const refusal = await refusalOf(stageFile(endless(), { filename: "a", mimeType: "" }))
     expect(refusal.status).toBe(413)
     expect(sent).toBe(26)
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("leaves nothing of a source that breaks off", async () => {
@@ -162,7 +155,7 @@ describe("storing", () => {
       throw new Error("gone")
     }
     await expect(stageFile(broken(), { filename: "a", mimeType: "" })).rejects.toThrow("gone")
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 })
 
@@ -183,7 +176,7 @@ describe("sweeping", () => {
     }
     expect(await sweepFiles(new Date(Date.now() - 3_600_000))).toBe(2)
     const left = [kept.key, `${kept.key}.webp`, young.key].map((key) => key.slice(3))
-    expect((await files()).sort()).toEqual([...left, "not-ours.txt"].sort())
+    expect((await storedFiles()).sort()).toEqual([...left, "not-ours.txt"].sort())
     expect(await sweepFiles(new Date(Date.now() - 3_600_000))).toBe(0)
   })
 })

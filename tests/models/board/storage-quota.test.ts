@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs"
-import { readdir, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { User } from "~/database/types"
@@ -18,6 +17,7 @@ import { aPicture } from "../../pictures"
 import { boardTar } from "../../tar"
 import { aBoardWith, aMember, aUser, PASSWORD, type LaidOut } from "../../builders"
 import { expectRefused } from "../effect"
+import { storedFiles } from "../stored-files"
 
 const MB = 1024 * 1024
 const defaults = config.storage
@@ -37,13 +37,6 @@ afterEach(() => {
 
 async function* megabyte(count = 1): AsyncGenerator<Uint8Array> {
   for (let i = 0; i < count * 4; i += 1) yield await Promise.resolve(Buffer.alloc(MB / 4))
-}
-
-async function files(): Promise<string[]> {
-  const folder = join(config.dataDir, "uploads")
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((each) => each.isFile()).map(({ name }) => name)
 }
 
 const named = { filename: "notes.txt", mimeType: "text/plain" }
@@ -76,7 +69,7 @@ describe("a person's quota", () => {
     await upload(1)
     const refusal = await expectRefused(413, () => upload(2))
     expect(refusal.message).toBe("You have used 1 MB of 2 MB. Delete files to make room.")
-    expect(await files()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(1)
     expect(await usedBy(person)).toBe(MB)
     await upload(1)
     expect(storageText(await getStorageUse(person))).toBe("2 MB of 2 MB")
@@ -97,7 +90,7 @@ describe("a person's quota", () => {
     await expectRefused(413, () => stageFile(long(), named, allowance))
     allowance.release()
     expect(sent).toBe(2)
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("counts what arrives for the person's other uploads, until it is released", async () => {
@@ -116,7 +109,7 @@ describe("a person's quota", () => {
     const done = attempts.filter(({ status }) => status === "fulfilled")
     expect(done.length).toBeLessThanOrEqual(2)
     expect(await usedBy(person)).toBe(done.length * MB)
-    expect(await files()).toHaveLength(done.length)
+    expect(await storedFiles()).toHaveLength(done.length)
     // What arrived and was refused is given back.
     for (let left = done.length; left < 2; left += 1) await upload(1)
   })
@@ -139,7 +132,7 @@ describe("a person's quota", () => {
     slow.release()
     await upload(2)
     await expectRefused(413, () => addFiles(person, { cardId: board.card("a") }, [staged]))
-    expect(await files()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(1)
   })
 
   test("counts for each by themselves, whoever owns the board", async () => {
@@ -184,7 +177,7 @@ describe("a person's quota", () => {
     const refusal = await expectRefused(413, () => importBoard(person, {}, boardFile(1)))
     expect(refusal.message).toBe("You have used 2 MB of 2 MB. Delete files to make room.")
     expect(await db.board.count()).toBe(before)
-    expect(await files()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(1)
     await importBoard(person, {}, boardFile())
     const other = await aUser()
     await importBoard(other, {}, boardFile(1))
@@ -205,6 +198,6 @@ describe("the server's quota", () => {
     expect(refusal.message).toBe(
       "This server has no room for more files. Ask the people who run it.",
     )
-    expect(await files()).toHaveLength(2)
+    expect(await storedFiles()).toHaveLength(2)
   })
 })

@@ -1,8 +1,7 @@
 import type { User } from "~/database/types"
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
-import { existsSync } from "node:fs"
-import { readdir, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
 import { beforeEach, describe, expect, test } from "vitest"
@@ -32,6 +31,7 @@ import { queueMail } from "~/models/notifications/mail/mail.server"
 import { findSession, startSession } from "~/models/people/session/session.server"
 import { connect, disconnect, join as watchBoard, startHub } from "~/live/hub.server"
 import { PASSWORD, aBoard, aBoardWith, aFullCard, aMember, aUser } from "../../builders"
+import { storedFiles } from "../stored-files"
 import { expectOneEvent, expectRefused, refusalOf, watch } from "../effect"
 import { aPicture } from "../../pictures"
 
@@ -48,13 +48,6 @@ const leave = (person = user) => deleteAccount(person, { currentPassword: PASSWO
 const rolesOn = async (boardId: string) => {
   const members = await db.member.findMany({ where: { boardId } })
   return new Map(members.map(({ userId, role }) => [userId, role]))
-}
-
-async function files(): Promise<string[]> {
-  const folder = join(config.dataDir, "uploads")
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((each) => each.isFile()).map(({ name }) => name)
 }
 
 /** A socket of a session that watches a board, and how it was closed. */
@@ -118,7 +111,7 @@ describe("deleting an account", () => {
     }
     expect(events.map(({ type }) => type)).toEqual(["board_updated"])
     expect(await db.user.findUnique({ where: { id: viewer.id } })).not.toBeNull()
-    await expect.poll(files).toEqual([])
+    await expect.poll(storedFiles).toEqual([])
   })
 
   test("passes a board to its longest-standing editor, who is told and looks again", async () => {
@@ -225,7 +218,7 @@ describe("deleting an account", () => {
       await db.mail.count({ where }),
       await db.user.count({ where: { id: user.id } }),
     ]).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
-    await expect.poll(files).toEqual([])
+    await expect.poll(storedFiles).toEqual([])
   })
 })
 

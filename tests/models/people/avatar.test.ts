@@ -1,6 +1,5 @@
 import type { User } from "~/database/types"
-import { existsSync } from "node:fs"
-import { readdir, rm, utimes } from "node:fs/promises"
+import { rm, utimes } from "node:fs/promises"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import sharp from "sharp"
@@ -17,6 +16,7 @@ import { newKey, storage } from "~/storage/storage.server"
 import { aBoard, aMember, aUser } from "../../builders"
 import { expectOneEvent, expectRefused } from "../effect"
 import { aBomb, aPicture, aPlacedPicture, aPolyglot, anAnimation } from "../../pictures"
+import { storedFiles } from "../stored-files"
 
 let user: User
 
@@ -32,14 +32,6 @@ async function* sent(content: Uint8Array): AsyncGenerator<Uint8Array> {
 const stage = async (content?: Uint8Array) =>
   stageAvatar(sent(content ?? (await aPicture().png().toBuffer())))
 
-/** Every file that lies on the disk. */
-async function files(): Promise<string[]> {
-  const folder = join(config.dataDir, "uploads")
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((each) => each.isFile()).map(({ name }) => name)
-}
-
 const nameOf = (key: string) => key.slice(3)
 const read = async (key: string) => buffer(storage.get(key))
 
@@ -52,7 +44,7 @@ describe("what is sent", () => {
     ["a page that begins like a GIF", "GIF89a/*<script>alert(1)</script>*/", 400],
   ])("is refused where it is %s", async (_what, content, status) => {
     await expectRefused(status, () => stage(Buffer.from(content)))
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("is refused by its pixels before it is decoded", async () => {
@@ -61,7 +53,7 @@ describe("what is sent", () => {
     const before = process.memoryUsage.rss()
     await expectRefused(400, () => stage(bomb))
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("is refused by fewer pixels where all of it must be decoded at once", async () => {
@@ -70,7 +62,7 @@ describe("what is sent", () => {
     await expectRefused(400, async () =>
       stage(await large.clone().jpeg({ progressive: true }).toBuffer()),
     )
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
     expect(await stage(await large.jpeg().toBuffer())).toMatch(/./)
   })
 
@@ -85,20 +77,20 @@ describe("what is sent", () => {
       throw new Error("gone")
     }
     await expect(stageAvatar(broken())).rejects.toThrow("gone")
-    expect(await files()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test("becomes a square of 256 pixels as WebP, and nothing else of it is kept", async () => {
     for (const picture of [await aPlacedPicture(), await aPolyglot()]) {
       const key = await stage(picture)
-      expect(await files()).toContain(nameOf(key))
+      expect(await storedFiles()).toContain(nameOf(key))
       const avatar = await read(key)
       const { format, width, height, exif, xmp } = await sharp(avatar).metadata()
       expect([format, width, height]).toEqual(["webp", 256, 256])
       expect([exif, xmp]).toEqual([undefined, undefined])
       expect(avatar.toString("latin1")).not.toMatch(/SpyCam|Ada|script/)
     }
-    expect(await files()).toHaveLength(2)
+    expect(await storedFiles()).toHaveLength(2)
   })
 
   test("is the first frame of what moves", async () => {
@@ -145,19 +137,19 @@ describe("setAvatar", () => {
     const [first, second] = [await stage(), await stage()]
     await setAvatar(user, first)
     await setAvatar(user, second)
-    await expect.poll(files).toEqual([nameOf(second)])
+    await expect.poll(storedFiles).toEqual([nameOf(second)])
     const old = new Date(Date.now() - 1000)
     const stray = `${newKey()}.avatar`
     for (const key of [stray, `${newKey()}.avatar.part`]) {
       await storage.put(key.replace(".part", ""), sent(Buffer.from("x")), 10)
     }
-    for (const name of await files()) {
+    for (const name of await storedFiles()) {
       await utimes(join(config.dataDir, "uploads", name.slice(34, 36), name), old, old)
     }
     expect(await sweepFiles(new Date())).toBe(2)
-    expect(await files()).toEqual([nameOf(second)])
+    expect(await storedFiles()).toEqual([nameOf(second)])
     await setAvatar(user, null)
-    await expect.poll(files).toEqual([])
+    await expect.poll(storedFiles).toEqual([])
   })
 })
 
