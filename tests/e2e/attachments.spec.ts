@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { DIALOG, expectNoViolations } from "./axe"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -38,8 +39,7 @@ async function aLargeFile(): Promise<string> {
 /** The address of the only card of a new board. */
 async function aCard(page: Page): Promise<string> {
   const board = await aBoard(page, { "To Do": ["one"], Done: [] })
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   return `/board/${board}/cards/${lists[0]?.cards[0]?.id ?? ""}`
 }
 

@@ -3,6 +3,7 @@ import { DIALOG, expectSound, MENU } from "./axe"
 import { addMember } from "../members"
 import { startServer } from "../server"
 import { aBoard, anotherPerson, card, expectToast, register, untilLive } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 
 // axe on the pages and parts that no other test looks at: searching, filtering, what was deleted,
@@ -71,8 +72,7 @@ test("has no violation in the parts of a board and of the overview", async ({ pa
   await page.getByRole("button", { name: "Got it" }).click()
 
   const board = await aBoard(page, { "To Do": ["one"] })
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   const data = { labels: ["bug:#ef4444", "docs:#3b82f6"] }
   await page.request.patch(`/api/cards/${lists[0]?.cards[0]?.id ?? ""}`, { data })
   await page.goto(`/board/${board}?label=bug&member=none&member=me`)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 import { aBoard, card, drag, register, spot, untilLive } from "./people"
 
@@ -6,8 +7,7 @@ import { aBoard, card, drag, register, spot, untilLive } from "./people"
 async function aDatedBoard(page: Page) {
   await register(page)
   const boardId = await aBoard(page, { "To Do": ["Plant", "Weed"] })
-  const answer = await page.request.get(`/api/boards/${boardId}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, boardId)
   const [plant = "", weed = ""] = lists.flatMap(({ cards }) => cards.map(({ id }) => id))
   await setDue(page, plant, "2027-01-20T12:00:00Z")
   return { boardId, plant, weed }
@@ -57,8 +57,7 @@ test("opens at today, and shows a card of a busy day in one line", async ({ page
   await register(page)
   const titles = Array.from({ length: 16 }, (_, i) => `Card ${String(i)}`)
   const boardId = await aBoard(page, { "To Do": titles })
-  const answer = await page.request.get(`/api/boards/${boardId}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, boardId)
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   for (const { id } of lists.flatMap(({ cards }) => cards)) {
     await setDue(page, id, `${yesterday}T16:05:00Z`)

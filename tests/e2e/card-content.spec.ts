@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { DIALOG, expectNoViolations } from "./axe"
+import { firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 import { aBoard, drag, expectToast, register, spot, untilLive } from "./people"
 
@@ -8,9 +9,7 @@ import { aBoard, drag, expectToast, register, spot, untilLive } from "./people"
 /** Opens a card of a new board, and knows its address. */
 async function aCardPage(page: Page): Promise<{ url: string; id: string }> {
   const board = await aBoard(page, { "To Do": ["Garden"] })
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
-  const id = lists[0]?.cards[0]?.id ?? ""
+  const id = await firstCardOf(page, board)
   return { url: `/board/${board}/cards/${id}`, id }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expectSound } from "./axe"
 import { aBoard, card, register, untilLive } from "./people"
+import { myId } from "./deeds"
 import { expect, test } from "./test"
 
 // The digest and the analytics of a board, and the next steps.
@@ -8,8 +9,7 @@ import { expect, test } from "./test"
 /** A board of the person with an overdue card of their own, and one that was finished. */
 async function aWorkedBoard(page: Page) {
   await register(page)
-  const me = await page.request.get("/api/auth/me")
-  const { id: userId } = (await me.json()) as { id: string }
+  const userId = await myId(page)
   const board = await aBoard(page, { "To do": ["Dig", "Weed"], Done: ["Plant"] })
   await page.goto(`/board/${board}`)
   const cardId = (await card(page, "Dig").getAttribute("data-card-id")) ?? ""

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expectNoViolations, expectSound } from "./axe"
 import { aBoard, card, register, secondBrowser, untilLive, untilSettled } from "./people"
+import { firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 
 const PLANT = "Plant the hedge"
 
 async function setDue(page: Page, board: string, daysFromNow: number): Promise<string> {
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
-  const id = lists[0]?.cards[0]?.id ?? ""
+  const id = await firstCardOf(page, board)
   const dueDate = new Date(Date.now() + daysFromNow * 86_400_000).toISOString()
   const data = { dueDate, priority: "high" }
   expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)

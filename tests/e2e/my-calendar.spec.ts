@@ -1,17 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expectSound } from "./axe"
 import { aBoard, card, expectToast, register } from "./people"
+import { firstCardOf, myId } from "./deeds"
 import { expect, test } from "./test"
 
 /** A card of the person that is due on the 20th of January 2027. */
 async function aDatedCard(page: Page) {
   await register(page)
-  const me = await page.request.get("/api/auth/me")
-  const { id: userId } = (await me.json()) as { id: string }
+  const userId = await myId(page)
   const boardId = await aBoard(page, { "To Do": ["Plant"] })
-  const answer = await page.request.get(`/api/boards/${boardId}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
-  const cardId = lists[0]?.cards[0]?.id ?? ""
+  const cardId = await firstCardOf(page, boardId)
   const dueDate = "2027-01-20T12:00:00Z"
   await page.request.patch(`/api/cards/${cardId}`, { data: { dueDate } })
   await page.request.post("/api/card-assignments", { data: { cardId, userId } })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { addMember } from "../members"
 import { aBoard, anotherPerson, expectToast, register, untilLive } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 import type { TestServer } from "../server"
 
@@ -15,8 +16,7 @@ async function shared(server: TestServer, page: Page, browser: Browser, options 
 
 /** Assigns Bob to the board's cards, as Ada. */
 async function assignAll(page: Page, board: string, userId: string): Promise<void> {
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   for (const { id: cardId } of lists.flatMap(({ cards }) => cards)) {
     const made = await page.request.post("/api/card-assignments", { data: { cardId, userId } })
     expect(made.status()).toBe(201)

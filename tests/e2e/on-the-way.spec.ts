@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test"
 import { aBoard, card, list, register, savedLayout, untilLive, untilSettled } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 
 // What is changed while it is still being created: the server has nothing of it until the test lets it have it all.
@@ -29,8 +30,7 @@ async function openBoard(page: Page): Promise<string> {
   await register(page)
   const board = await aBoard(page, { "To Do": ["one"], Doing: ["two"] })
   await page.goto(`/board/${board}`)
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   const id = lists[1]?.cards[0]?.id ?? ""
   await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444"] } })
   await page.reload()

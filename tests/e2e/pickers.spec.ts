@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { aBoard, card, expectLayout, register, untilLive, untilSettled } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 
 // Menus in which one types to find something, and keys while any menu is open.
@@ -13,8 +14,7 @@ const face = (page: Page, title: string) => card(page, title).locator(".labels >
 async function openBoard(page: Page): Promise<string> {
   await register(page)
   const board = await aBoard(page, BOARD)
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   const id = lists[1]?.cards[0]?.id ?? ""
   await page.request.patch(`/api/cards/${id}`, { data: { labels: ["bug:#ef4444", "Air:#3b82f6"] } })
   await page.goto(`/board/${board}`)
@@ -129,8 +129,7 @@ test("arrows and letters lead through the choices of a card's property", async (
 
 test("the filter finds one of many labels, and keeps what is ticked", async ({ page }) => {
   const board = await openBoard(page)
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   const labels = Array.from({ length: 9 }, (_, index) => `Label ${String(index)}:#ef4444`)
   await page.request.patch(`/api/cards/${lists[0]?.cards[0]?.id ?? ""}`, { data: { labels } })
   await page.goto(`/board/${board}?menu=filter`)

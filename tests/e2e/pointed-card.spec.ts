@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { aBoard, answerTo, card, list, register, untilLive, untilSettled } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 
 const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
@@ -11,8 +12,7 @@ const announced = (page: Page) => page.locator("[data-announcements]")
 async function openBoard(page: Page): Promise<void> {
   await register(page)
   const board = await aBoard(page, BOARD)
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   const id = lists[1]?.cards[0]?.id ?? ""
   const data = { labels: ["bug:#ef4444", "Air:#3b82f6"] }
   expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)

@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { startServer, type TestServer } from "../server"
 import { aBoard, PASSWORD, register } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test as base } from "./test"
 
 // A page on another origin that follows a board live, by an access token and nothing else.
@@ -61,8 +62,7 @@ test("a page elsewhere follows a board live by a token", async ({ page, browser,
   await expect(other.getByRole("listitem")).toHaveText(["Dig"])
   await expect(other.locator("#last")).toHaveText("joined")
 
-  const answer = await page.request.get(`/api/boards/${boardId}`)
-  const { lists } = (await answer.json()) as { lists: { id: string }[] }
+  const lists = await listsOf(page, boardId)
   await page.request.post("/api/cards", { data: { listId: lists[0]?.id, title: "Sow" } })
   await expect(other.locator("#last")).toHaveText("card_created")
   await expect(other.getByRole("listitem")).toHaveText(["Dig", "Sow"])
