@@ -10,6 +10,7 @@ import {
 import { startServer, type TestServer } from "../server"
 import { expectSound } from "./axe"
 import { aBoard, card, expectToast, openActions, register, untilLive } from "./people"
+import { listsOf } from "./deeds"
 import { expect, test as base } from "./test"
 
 // A board whose members ask a language model, at a real server that speaks its protocol.
@@ -118,25 +119,6 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
   await expect(page.getByText("The language model is off for this board")).toBeVisible()
 })
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("has a page of its own, whose items are added to the card", async ({ page, model }) => {
-    await register(page)
-    const board = await aBoard(page, { "To do": ["Roses"] })
-    await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
-    await page.goto(`/board/${board}`)
-    await card(page, "Roses").getByRole("link").click()
-    await openActions(page)
-    await page.getByRole("link", { name: "Ask the language model" }).click()
-    await expect(page).toHaveURL(/\/assist$/)
-    model.onAsk = (response) => answer(response, "- Dig a hole")
-    await page.getByRole("button", { name: "Suggest items" }).click()
-    await page.getByRole("button", { name: "Add: Dig a hole" }).click()
-    await expect(page.getByText("Added", { exact: true })).toBeVisible()
-  })
-})
-
 test("what happened on a board is summed up as it is written, from the menu", async ({
   page,
   model,
@@ -185,8 +167,7 @@ test("what happened on a board is summed up as it is written, from the menu", as
 
 /** Adds a card, so that there is more to sum up. */
 async function aCardOn(page: Page, boardId: string): Promise<void> {
-  const board = await page.request.get(`/api/boards/${boardId}`)
-  const { lists } = (await board.json()) as { lists: { id: string }[] }
+  const lists = await listsOf(page, boardId)
   const listId = lists[0]?.id
   const added = await page.request.post("/api/cards", { data: { listId, title: "Tulips" } })
   expect(added.status()).toBe(201)

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { expectNoViolations } from "./axe"
 import { aBoard, expectLayout, expectToast, register } from "./people"
+import { firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 
 // A board is taken out by its menu and becomes a new one, with a script and without.
@@ -42,9 +43,7 @@ async function expectImported(page: Page, boardId: string): Promise<void> {
 
 /** Attaches a file to the card "one". */
 async function attachPlan(page: Page, boardId: string): Promise<void> {
-  const board = await page.request.get(`/api/boards/${boardId}`)
-  const { lists } = (await board.json()) as { lists: { cards: { id: string }[] }[] }
-  const cardId = lists[0]?.cards[0]?.id ?? ""
+  const cardId = await firstCardOf(page, boardId)
   const file = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("Ship it") }
   const sent = await page.request.post(`/api/attachments/upload?cardId=${cardId}`, {
     multipart: { file },
@@ -82,30 +81,4 @@ test("exports a board from its menu and makes a new one of the file", async ({ p
   await expectNoViolations(page, "preview of an import")
   await page.getByRole("button", { name: "Import board" }).click()
   await expectImported(page, boardId)
-})
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("a table is read as one says, imported and undone", async ({ page }) => {
-    await register(page)
-    await page.goto("/boards/import")
-    await page.getByLabel("Files", { exact: true }).setInputFiles({
-      name: "Garden.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("Name;State\nDig;Open\nSow;Done\n"),
-    })
-    await page.getByRole("button", { name: "Preview" }).click()
-    await expect(page.getByText("2 lists · 2 cards")).toBeVisible()
-    await page.getByLabel("State").selectOption({ label: "Labels" })
-    await page.getByRole("button", { name: "Preview again" }).click()
-    await expect(page.getByText("1 list · 2 cards")).toBeVisible()
-    await page.getByRole("button", { name: "Import board" }).click()
-    // The page asks by itself how far the import is.
-    await page.getByRole("link", { name: "Undo import" }).click()
-    await page.getByRole("button", { name: "Undo import" }).click()
-    await expect(page.getByText("This import was undone.")).toBeVisible()
-    await page.goto("/boards")
-    await expect(page.getByText("No boards yet")).toBeVisible()
-  })
 })

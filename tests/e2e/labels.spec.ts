@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test"
 import { addMember } from "../members"
 import {
   aBoard,
-  aName,
   anotherPerson,
   card,
   expectToast,
@@ -91,68 +90,7 @@ test.describe("on a card and in the settings", () => {
     await page.goto(`/board/${board}`)
     await expect(card(page, "Plant the hedge")).toContainText("Urgent")
   })
-
-  test("a priority, a due date and people are set and taken away", async ({ page, server }) => {
-    const ada = await register(page)
-    const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-    const grace = aName()
-    const answer = await page.request.post("/api/auth/register", {
-      // In a context of its own it would sign Ada out.
-      data: { ...person(grace, "Grace Hopper") },
-      headers: { Cookie: "" },
-    })
-    expect(answer.status()).toBe(201)
-    addMember(server.dataDir, board, grace, "viewer")
-    await page.context().clearCookies()
-    await signIn(page, ada)
-    await page.goto(`/board/${board}`)
-    await card(page, "Plant the hedge").getByRole("link").click()
-
-    await menu(page, "Edit priority").click()
-    await choice(page, "critical").click()
-    await expectToast(page, "Card updated successfully")
-    await expect(dialog(page).locator(".fact .priority-critical")).toBeVisible()
-
-    await menu(page, "Edit due date").click()
-    await page.getByLabel("Day").fill("2027-06-15")
-    await page.getByLabel("Time").fill("23:30")
-    await page.getByRole("button", { name: "Save" }).click()
-    await expect(dialog(page).locator(".fact .due-later")).toHaveText("Jun 15, 2027")
-    await expect(page.getByLabel("Day")).toBeHidden()
-    await menu(page, "Edit due date").click()
-    await choice(page, "Today").click()
-    await expect(dialog(page).locator(".fact .due-soon")).toBeVisible()
-    await menu(page, "Edit due date").click()
-    await choice(page, "Remove due date").click()
-    await expect(dialog(page).locator(".fact .due")).toHaveCount(0)
-
-    await menu(page, "Assign people").click()
-    await choice(page, "Grace Hopper").click()
-    await expectToast(page, "User assigned to card")
-    await expect(dialog(page).locator(".people")).toContainText("Grace Hopper")
-    await choice(page, "Grace Hopper").click()
-    await expectToast(page, "User unassigned from card")
-    await expect(dialog(page).locator(".people")).toHaveCount(0)
-
-    await menu(page, "Edit priority").click()
-    await choice(page, "Remove priority").click()
-    await expect(dialog(page).locator(".fact .labels > i")).toHaveCount(0)
-  })
 })
-
-function person(username: string, name: string) {
-  const password = "correct horse"
-  const email = `${username}@example.org`
-  return { username, name, email, password, confirmPassword: password }
-}
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto("/login")
-  await page.getByLabel("Username").fill(username)
-  await page.getByLabel("Password").fill("correct horse")
-  await page.getByRole("button", { name: "Sign In" }).click()
-  await expect(page.getByRole("heading", { name: "Your Boards" })).toBeVisible()
-}
 
 test("what one sets the other sees, and a day that is being chosen stays", async ({
   page,

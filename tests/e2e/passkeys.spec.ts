@@ -129,14 +129,6 @@ test("a passkey is added, signs in alone and beside the password, and is removed
   await expect(page).toHaveURL(/\/boards$/)
 })
 
-test("a page at another address of the server says where passkeys work", async ({
-  page,
-  server,
-}) => {
-  await page.goto(`http://127.0.0.1:${String(server.port)}/login/passkey`)
-  await expect(page.getByText(`Passkeys work at ${server.url} only`)).toBeVisible()
-})
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 

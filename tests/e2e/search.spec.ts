@@ -138,26 +138,3 @@ test.describe("on a page that is older than the server", () => {
     await expect(page).toHaveURL("/search")
   })
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("searches on a page of its own", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, BOARD)
-    await page.goto("/boards")
-    await page.getByRole("link", { name: "Search", exact: true }).click()
-    await expect(page.getByText("Type at least 2 characters to search")).toBeVisible()
-    await page.getByPlaceholder("Search for cards...").fill("notes rel")
-    await page.getByRole("button", { name: "Search" }).click()
-    await expect(page.getByText("1 card found")).toBeVisible()
-    await expect(page.locator("mark")).toHaveText(["rel", "notes"])
-    await page.getByPlaceholder("Search for cards...").fill("unassigned cards in doing")
-    await page.getByRole("button", { name: "Search" }).click()
-    await expect(page.getByText("1 card found")).toBeVisible()
-    await page.getByRole("link", { name: "Remove: List “Doing”" }).click()
-    await expect(page.getByText("4 cards found")).toBeVisible()
-    await page.getByRole("link", { name: /release notes/ }).click()
-    await expect(page).toHaveURL(new RegExp(`/board/${board}/`))
-  })
-})

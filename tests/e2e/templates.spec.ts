@@ -1,5 +1,5 @@
 import { expectSound } from "./axe"
-import { aBoard, card, expectToast, list, register, untilLive } from "./people"
+import { aBoard, expectToast, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 test("a board becomes a template that others use", async ({ page, browser }) => {
@@ -46,28 +46,4 @@ test("a board becomes a template that others use", async ({ page, browser }) => 
   await question.getByRole("button", { name: "Delete", exact: true }).click()
   await expectToast(page, "Template deleted", "Boards that were made of it stay.")
   await expect(page.getByRole("link", { name })).toHaveCount(0)
-})
-
-test("a card becomes a template of its list, which is deleted only after a question", async ({
-  page,
-}) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["Water the roses"] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await card(page, "Water the roses").getByRole("link").click()
-  await page.getByLabel("Actions").click()
-  await page.getByRole("button", { name: "Save as template" }).click()
-  await expectToast(page, "Template saved")
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await page.getByLabel("Menu of list To Do").click()
-  await page.getByRole("link", { name: "Card templates" }).click()
-  const templates = page.getByRole("dialog", { name: "Card templates" })
-  await templates.getByRole("link", { name: "Delete template Water the roses" }).click()
-  await templates.getByRole("link", { name: "Cancel" }).click()
-  await templates.getByRole("link", { name: "Delete template Water the roses" }).click()
-  await templates.getByRole("button", { name: "Delete", exact: true }).click()
-  await expectToast(page, "Template deleted")
-  await expect(templates).toContainText("This list has no card templates yet.")
 })

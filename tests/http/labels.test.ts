@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { Label } from "~/models/board/label/label"
 import { aPerson, type Person } from "./client"
 import { make } from "./garden"
+import { submit, textOf, valueOf } from "./page"
 import { sharedServer } from "./shared-server"
 
 // A person's labels, through the calls.
@@ -113,4 +114,21 @@ test("a label of a board whose name ends as a color does is changed by its page"
   expect((await ada.get(`/api/cards/${cardId}`)).json()).toMatchObject({
     labels: ["Bug:#ef4444", expect.stringMatching(/^Defect:/)],
   })
+})
+
+test("a label of a board is not given the name of another without a question", async () => {
+  const { id: boardId } = await make(ada, "/api/boards", { name: "Garden" })
+  const { id: listId } = await make(ada, "/api/lists", { boardId, name: "To do" })
+  const { id: cardId } = await make(ada, "/api/cards", { listId, title: "Dig" })
+  await ada.api("PATCH", `/api/cards/${cardId}`, { labels: ["Bug:#ef4444", "Idea:#3b82f6"] })
+  const page = `/board/${boardId}/labels?edit-label=Bug`
+  const form = { intent: "change-board-label", from: "Bug", name: "idea" }
+  const refused = await submit(ada, page, form)
+  expect(refused.status).toBe(409)
+  expect(textOf(refused.page)).toContain("This board has a label “Idea” already.")
+  expect(refused.page).toContain('name="merge"')
+  expect(valueOf(refused.page, "name")).toBe("idea")
+  expect((await ada.form(page, { ...form, merge: "on" })).status).toBe(303)
+  const left = { name: "Idea", color: "#3b82f6", cards: 1 }
+  expect((await ada.get(`/api/boards/${boardId}/labels`)).json()).toEqual([left])
 })
