@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import type { Me } from "~/models/people/account/user"
 import { DIALOG, expectSound, MENU } from "./axe"
+import { listsOf, myId } from "./deeds"
 import { expect, test } from "./test"
 import { addMember } from "../members"
 import { aBoard, anotherPerson, card, list, register, untilLive, openActions } from "./people"
@@ -12,6 +12,10 @@ test.use({ allowedErrors: [/status of 4(0[0-9]|10)/], contextOptions: { reducedM
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test("has no violation on a public page", async ({ page }) => {
+  await page.goto("/templates")
+  await page.getByRole("link", { name: "Wedding" }).click()
+  await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible()
+  await expectSound(page, "template")
   for (const path of ["/", "/pricing", "/about", "/careers", "/privacy", "/terms"]) {
     await page.goto(path)
     // The last three are made as the one before them, of other words.
@@ -27,7 +31,7 @@ test("a card's face is read with its title first, and with words for what eyes s
   const board = await aBoard(page, { "To Do": ["Plant"] })
   await page.goto(`/board/${board}`)
   const cardId = (await card(page, "Plant").getAttribute("data-card-id")) ?? ""
-  const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as Me
+  const userId = await myId(page)
   const link = { filename: "Seeds", mimeType: "text/url", filePath: "https://example.org" }
   for (const [path, data] of Object.entries({
     comments: { text: "Now?" },
@@ -125,7 +129,7 @@ test("has no violation where there are notifications", async ({ page, browser, s
   addMember(server.dataDir, board, bob.username, "editor")
   await bob.page.goto(`/board/${board}`)
   const cardId = await card(bob.page, "one").getAttribute("data-card-id")
-  const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as Me
+  const userId = await myId(page)
   await bob.page.request.post("/api/card-assignments", { data: { cardId, userId } })
   await bob.page.request.post("/api/comments", { data: { cardId, text: "Done?" } })
   await page.goto("/notifications")
@@ -149,10 +153,9 @@ test("has no violation where there are notifications", async ({ page, browser, s
 
 /** Gives the first card of a board everything that a card can show. */
 async function dress(page: Page, board: string): Promise<void> {
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   const cards = lists.flatMap((each) => each.cards)
-  const { id: userId } = (await (await page.request.get("/api/auth/me")).json()) as Me
+  const userId = await myId(page)
   const days = [-2, 0.5, 9]
   for (const [index, { id }] of cards.entries()) {
     const data = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { aBoard, card, layout, openActions, register, untilLive } from "./people"
+import { aBoard, card, layout, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // What stays beside a card's title, and leads to the cards before and after it.
@@ -16,7 +16,6 @@ async function openCard(page: Page, boardId: string, name: string): Promise<void
 
 for (const [width, height] of [
   [1440, 700],
-  [390, 700],
   [320, 640],
 ] as const) {
   test(`stays in sight while a card scrolls, and covers nothing, at ${String(width)} px`, async ({
@@ -70,45 +69,34 @@ for (const [width, height] of [
   })
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled })
-
-    test("one goes from card to card, list by list, among those that the filter shows", async ({
-      page,
-    }) => {
-      await register(page)
-      const board = await aBoard(page, {
-        "To Do": ["Dig deep", "Plant"],
-        Empty: [],
-        Doing: ["Dig"],
-      })
-      const to = (name: string) => dialog(page).getByRole("link", { name })
-      await openCard(page, board, "Dig deep")
-      await expect(to("Previous card")).toHaveCount(0)
-      await to("Next card: Plant").click()
-      await expect(title(page, "Plant")).toBeVisible()
-      await to("Next card: Dig").click()
-      await expect(title(page, "Dig")).toBeVisible()
-      await expect(to("Next card")).toHaveCount(0)
-      await page.goto(`/board/${board}?q=Dig`)
-      await card(page, "Dig deep").getByRole("link").first().click()
-      await to("Next card: Dig").click()
-      await expect(title(page, "Dig")).toBeVisible()
-      await expect(page).toHaveURL(/\?q=Dig$/)
-      await to("Previous card: Dig deep").click()
-      await expect(title(page, "Dig deep")).toBeVisible()
-    })
-
-    test("a card in a list of done cards is ticked, and has nothing to tick", async ({ page }) => {
-      await register(page)
-      const board = await aBoard(page, { Done: ["Dig"] })
-      await openCard(page, board, "Dig")
-      await expect(dialog(page).getByRole("img", { name: "Done" })).toBeVisible()
-      await expect(dialog(page).getByRole("button", { name: /done/i })).toHaveCount(0)
-    })
+test("one goes from card to card, list by list, among those that the filter shows", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, {
+    "To Do": ["Dig deep", "Plant"],
+    Empty: [],
+    Done: ["Dig"],
   })
-}
+  const to = (name: string) => dialog(page).getByRole("link", { name })
+  await openCard(page, board, "Dig deep")
+  await expect(to("Previous card")).toHaveCount(0)
+  await to("Next card: Plant").click()
+  await expect(title(page, "Plant")).toBeVisible()
+  await to("Next card: Dig").click()
+  await expect(title(page, "Dig")).toBeVisible()
+  // It is done by its list, and has nothing to tick.
+  await expect(dialog(page).getByRole("img", { name: "Done" })).toBeVisible()
+  await expect(dialog(page).getByRole("button", { name: /done/i })).toHaveCount(0)
+  await expect(to("Next card")).toHaveCount(0)
+  await page.goto(`/board/${board}?q=Dig`)
+  await card(page, "Dig deep").getByRole("link").first().click()
+  await to("Next card: Dig").click()
+  await expect(title(page, "Dig")).toBeVisible()
+  await expect(page).toHaveURL(/\?q=Dig$/)
+  await to("Previous card: Dig deep").click()
+  await expect(title(page, "Dig deep")).toBeVisible()
+})
 
 test("J and K go on and back, and not while one types or where there is no other card", async ({
   page,
@@ -127,17 +115,4 @@ test("J and K go on and back, and not while one types or where there is no other
   await page.keyboard.press("k")
   await expect(title(page, "Dig")).toBeVisible()
   expect(await layout(page)).toEqual(["To Do: Dig", "Doing: Plant"])
-})
-
-test("a card repeats by an entry of its properties", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["Dig"] })
-  await openCard(page, board, "Dig")
-  await openActions(page)
-  await expect(dialog(page).getByRole("link", { name: "Repeat" })).toHaveCount(0)
-  await page.keyboard.press("Escape")
-  await dialog(page).getByText("Add", { exact: true }).click()
-  await dialog(page).getByRole("link", { name: "Repeat" }).click()
-  await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(dialog(page).locator(".property", { hasText: "Repeat" })).toContainText(/, next on /)
 })

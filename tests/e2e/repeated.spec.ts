@@ -2,7 +2,9 @@ import { expect, test } from "./test"
 import { expectSound } from "./axe"
 import { aBoard, expectToast, openActions, register, untilLive } from "./people"
 
-test("a card becomes a template, from which others are made, and repeats", async ({ page }) => {
+test("a card becomes a template, from which others are made until it is deleted, and repeats", async ({
+  page,
+}) => {
   await register(page)
   const boardId = await aBoard(page, { Bugs: ["Bug report"] })
   await page.goto(`/board/${boardId}`)
@@ -25,4 +27,14 @@ test("a card becomes a template, from which others are made, and repeats", async
   await page.getByRole("button", { name: "Add a card from Bug report" }).click()
   await expect(page.getByText("in list Bugs")).toBeVisible()
   await expect(page.locator("[data-list-id] .cards > li")).toHaveCount(2)
+  await page.getByRole("link", { name: "Close" }).click()
+  await page.getByLabel("Menu of list Bugs").click()
+  await page.getByRole("link", { name: "Card templates" }).click()
+  const templates = page.getByRole("dialog", { name: "Card templates" })
+  await templates.getByRole("link", { name: "Delete template Bug report" }).click()
+  await templates.getByRole("link", { name: "Cancel" }).click()
+  await templates.getByRole("link", { name: "Delete template Bug report" }).click()
+  await templates.getByRole("button", { name: "Delete", exact: true }).click()
+  await expectToast(page, "Template deleted")
+  await expect(templates).toContainText("This list has no card templates yet.")
 })

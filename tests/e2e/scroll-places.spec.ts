@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 import { aBoard, card, list, register, untilLive, untilSettled } from "./people"
 
@@ -40,31 +41,35 @@ async function scrollBoard(page: Page, title: string) {
   await card(page, title).scrollIntoViewIfNeeded()
 }
 
-for (const way of ["Escape", "Close", "Back"]) {
-  test(`${way} after a reload inside a card leaves the board where it was`, async ({ page }) => {
-    await openBoard(page)
-    await scrollBoard(page, "Shed 23")
-    const [before, box] = [await places(page), await boxOf(page, "Shed 23")]
-    expect(before.filter((place) => place !== "0 0").length).toBe(3)
-    await card(page, "Shed 23").getByRole("link").click()
-    await page.waitForURL(/\/cards\//)
-    await page.reload()
-    await untilLive(page)
-    await expect(page.locator("dialog:modal")).toBeVisible()
-    if (way === "Escape") await page.keyboard.press("Escape")
-    if (way === "Close") await page.getByRole("dialog").getByLabel("Close").click()
-    if (way === "Back") await page.goBack()
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    await expect(card(page, "Shed 23").getByRole("link")).toBeFocused()
-    expect(await boxOf(page, "Shed 23")).toEqual(box)
-    await expect.poll(() => places(page)).toEqual(before)
-    expect(await boxOf(page, "Shed 23")).toEqual(box)
-  })
-}
+test("every way out of a card after a reload leaves the board where it was", async ({ page }) => {
+  await openBoard(page)
+  await scrollBoard(page, "Shed 23")
+  const [before, box] = [await places(page), await boxOf(page, "Shed 23")]
+  expect(before.filter((place) => place !== "0 0").length).toBe(3)
+  const ways: [name: string, () => Promise<unknown>][] = [
+    ["Escape", () => page.keyboard.press("Escape")],
+    ["Close", () => page.getByRole("dialog").getByLabel("Close").click()],
+    ["Back", () => page.goBack()],
+  ]
+  for (const [name, leave] of ways) {
+    await test.step(name, async () => {
+      await card(page, "Shed 23").getByRole("link").click()
+      await page.waitForURL(/\/cards\//)
+      await page.reload()
+      await untilLive(page)
+      await expect(page.locator("dialog:modal")).toBeVisible()
+      await leave()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      await expect(card(page, "Shed 23").getByRole("link")).toBeFocused()
+      expect(await boxOf(page, "Shed 23")).toEqual(box)
+      await expect.poll(() => places(page)).toEqual(before)
+      expect(await boxOf(page, "Shed 23")).toEqual(box)
+    })
+  }
+})
 
 async function cardIds(page: Page, board: string): Promise<string[]> {
-  const answer = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
+  const lists = await listsOf(page, board)
   return lists.flatMap(({ cards }) => cards.map(({ id }) => id))
 }
 

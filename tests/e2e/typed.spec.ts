@@ -58,29 +58,33 @@ test.describe("another account", () => {
 test.describe("a text whose form disappears is shown", () => {
   test.use({ allowedErrors: [/status of 4\d\d/] })
 
-  for (const archived of ["card", "board"]) {
-    test(`of an item and its change, on a ${archived} that was archived`, async ({ page }) => {
-      await register(page)
-      for (const intent of ["create-checklist-item", "edit-checklist-item"]) {
-        const board = await aBoard(page, { "To Do": ["one"] })
-        await page.goto(`/board/${board}`)
-        const cardId = await idOf(page, "one")
-        const sent = await page.request.post("/api/checklist", { data: { cardId, text: "Spade" } })
-        const { id } = (await sent.json()) as { id: string }
-        const query = intent === "edit-checklist-item" ? `?edit-item=${id}` : ""
-        await page.goto(`/board/${board}/cards/${cardId}${query}`)
-        await untilLive(page)
-        const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
-        await field.fill("A long thought")
-        const path = archived === "card" ? `/api/cards/${cardId}` : `/api/boards/${board}`
-        await page.request.patch(path, { data: { archived: true } })
-        await expect(page.getByText("Copy what you typed before you close this.")).toBeVisible()
-        await field.press("Enter")
-        await expect(page.getByText(`This ${archived} is archived.`).first()).toBeVisible()
-        await expect.poll(() => page.evaluate(isShown, "A long thought"), intent).toBe(true)
-      }
-    })
-  }
+  test("of an item and its change, on a card or a board that was archived", async ({ page }) => {
+    await register(page)
+    for (const archived of ["card", "board"]) {
+      await test.step(archived, async () => {
+        for (const intent of ["create-checklist-item", "edit-checklist-item"]) {
+          const board = await aBoard(page, { "To Do": ["one"] })
+          await page.goto(`/board/${board}`)
+          const cardId = await idOf(page, "one")
+          const sent = await page.request.post("/api/checklist", {
+            data: { cardId, text: "Spade" },
+          })
+          const { id } = (await sent.json()) as { id: string }
+          const query = intent === "edit-checklist-item" ? `?edit-item=${id}` : ""
+          await page.goto(`/board/${board}/cards/${cardId}${query}`)
+          await untilLive(page)
+          const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
+          await field.fill("A long thought")
+          const path = archived === "card" ? `/api/cards/${cardId}` : `/api/boards/${board}`
+          await page.request.patch(path, { data: { archived: true } })
+          await expect(page.getByText("Copy what you typed before you close this.")).toBeVisible()
+          await field.press("Enter")
+          await expect(page.getByText(`This ${archived} is archived.`).first()).toBeVisible()
+          await expect.poll(() => page.evaluate(isShown, "A long thought"), intent).toBe(true)
+        }
+      })
+    }
+  })
 
   test("a refused item and the name of a list stay until they can be saved", async ({ page }) => {
     await register(page)

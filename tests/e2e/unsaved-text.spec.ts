@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 import { aBoard, card, register, untilLive } from "./people"
 
@@ -16,40 +17,41 @@ const FIELDS: [string, (board: string, card: string) => string, string][] = [
   ["a card, for an item", (_, card) => `${card}?add=checklist`, "New checklist item"],
 ]
 
-for (const [name, addressOf, label] of FIELDS) {
-  test(`${name}: typed text goes with the second Escape only`, async ({ page }) => {
-    await register(page)
-    const id = await aBoard(page, { "To Do": ["one"] })
-    const answer = await page.request.get(`/api/boards/${id}`)
-    const { lists } = (await answer.json()) as { lists: { cards: { id: string }[] }[] }
-    const board = `/board/${id}`
-    const field = page.getByLabel(label, { exact: true })
-    const open = async () => {
-      await page.goto(addressOf(board, `${board}/cards/${lists[0]?.cards[0]?.id ?? ""}`))
-      await expect(page.locator("dialog:modal")).toBeVisible()
-      await field.click()
-    }
+test("typed text goes with the second Escape only", async ({ page }) => {
+  await register(page)
+  const id = await aBoard(page, { "To Do": ["one"] })
+  const board = `/board/${id}`
+  const card = `${board}/cards/${await firstCardOf(page, id)}`
+  for (const [name, addressOf, label] of FIELDS) {
+    await test.step(name, async () => {
+      const field = page.getByLabel(label, { exact: true })
+      const open = async () => {
+        await page.goto(addressOf(board, card))
+        await expect(page.locator("dialog:modal")).toBeVisible()
+        await field.click()
+      }
 
-    await open()
-    await page.keyboard.press("Escape")
-    await expect(field).toHaveCount(0)
+      await open()
+      await page.keyboard.press("Escape")
+      await expect(field).toHaveCount(0)
 
-    await open()
-    await page.keyboard.type("ab")
-    const typed = await field.inputValue()
-    await page.keyboard.press("Escape")
-    await expect(notice(page)).toBeVisible()
-    await expect(field).toBeFocused()
-    await page.keyboard.type("c")
-    await expect(notice(page)).toHaveCount(0)
-    await page.keyboard.press("Escape")
-    await expect(notice(page)).toBeVisible()
-    await expect(field).toHaveValue(`${typed}c`)
-    await page.keyboard.press("Escape")
-    await expect(field).toHaveCount(0)
-    await expect(notice(page)).toHaveCount(0)
-  })
-}
+      await open()
+      await page.keyboard.type("ab")
+      const typed = await field.inputValue()
+      await page.keyboard.press("Escape")
+      await expect(notice(page)).toBeVisible()
+      await expect(field).toBeFocused()
+      await page.keyboard.type("c")
+      await expect(notice(page)).toHaveCount(0)
+      await page.keyboard.press("Escape")
+      await expect(notice(page)).toBeVisible()
+      await expect(field).toHaveValue(`${typed}c`)
+      await page.keyboard.press("Escape")
+      await expect(field).toHaveCount(0)
+      await expect(notice(page)).toHaveCount(0)
+    })
+  }
+})
 
 test("a click beside a dialog takes no typed text away, and says why", async ({ page }) => {
   await register(page)
