@@ -97,7 +97,7 @@ function isExplainedBy(call: Call, board: BoardState, version: number): boolean 
 
 /**
  * Whether a board may be read like this: its lists and the order of its cards as they are in the first state, and each
- * card as it is then or in a later one (docs/decisions/262-whole-boards-are-read-in-parts.md).
+ * card as it is then or in a later one (docs/decisions/265-boards-are-read-in-few-statements.md).
  */
 function isSeen(seen: Picture, states: readonly BoardState[]): boolean {
   const [first] = states
