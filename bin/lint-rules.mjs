@@ -126,23 +126,43 @@ const WALLS = new Map(
         "http",
         "jobs",
         "operations",
+        "openapi",
         "routes",
       ],
       belongs:
         "The database knows no rule and no noun: give it plain values, and keep the rule in app/models/.",
     },
     search: {
-      forbidden: ["models", "live", "client", "components", "http", "jobs", "operations", "routes"],
+      forbidden: [
+        "models",
+        "live",
+        "client",
+        "components",
+        "http",
+        "jobs",
+        "operations",
+        "openapi",
+        "routes",
+      ],
       belongs:
         "The search knows cards and texts as the database has them; what a person's words mean belongs to app/models/finding/search/.",
     },
     models: {
-      forbidden: ["live", "client", "components", "http", "jobs", "operations", "routes"],
+      forbidden: [
+        "live",
+        "client",
+        "components",
+        "http",
+        "jobs",
+        "operations",
+        "openapi",
+        "routes",
+      ],
       belongs:
         "Publish an event (app/models/board/event/) that the other room listens to, or move what both need to app/models/.",
     },
     client: {
-      forbidden: ["components", "http", "jobs", "operations", "routes", "root"],
+      forbidden: ["components", "http", "jobs", "operations", "openapi", "routes", "root"],
       belongs:
         "What is shown belongs to app/components/; what server and browser share, to app/models/.",
     },
@@ -156,29 +176,34 @@ const WALLS = new Map(
         "http",
         "jobs",
         "operations",
+        "openapi",
         "routes",
       ],
       belongs: "A storage keeps files under keys; whose they are is a matter of app/models/.",
     },
     live: {
-      forbidden: ["components", "http", "jobs", "operations", "routes"],
+      forbidden: ["components", "http", "jobs", "operations", "openapi", "routes"],
       belongs: "server.ts gives the sockets what they need of app/http/.",
     },
     jobs: {
-      forbidden: ["live", "client", "components", "http", "operations", "routes"],
+      forbidden: ["live", "client", "components", "http", "operations", "openapi", "routes"],
       belongs: "A job starts, stops and calls a function of app/models/.",
     },
     operations: {
-      forbidden: ["client", "components", "routes"],
+      forbidden: ["client", "components", "openapi", "routes"],
       belongs: "What an operator watches needs nothing that is shown.",
     },
+    openapi: {
+      forbidden: ["live", "client", "components", "jobs", "routes"],
+      belongs: "The document is made of the operations of app/http/, and shown by a route.",
+    },
     http: {
-      forbidden: ["client", "components", "routes"],
+      forbidden: ["client", "components", "openapi", "routes"],
       belongs:
         "Adapters run on the server only: what is shown is given to them by server.ts or a route.",
     },
     components: {
-      forbidden: ["http", "jobs", "operations", "routes", "database", "search"],
+      forbidden: ["http", "jobs", "operations", "openapi", "routes", "database", "search"],
       belongs:
         "A component is given what it shows; what server and browser share belongs to app/models/.",
     },
@@ -187,7 +212,8 @@ const WALLS = new Map(
 
 /**
  * Refuses imports that lead from a room to one it must not know. Imports run downwards: routes; then
- * components and http; then client, live, jobs and operations; then models; then search; then database.
+ * openapi; then components and http; then client, live, jobs and operations; then models; then search;
+ * then database.
  * @type {Rule}
  */
 const walls = {

@@ -13,7 +13,7 @@ import { importArriving, importBoard } from "~/models/exchange/board-import/impo
 import { bringFiles } from "~/models/exchange/board-import/imports.server"
 import type { ImportedBoard } from "~/models/exchange/board-import/make-boards.server"
 import { requirePageUser, requireUser } from "~/http/session.server"
-import { requireKnown } from "~/openapi/unknown-fields.server"
+import { requireKnown } from "~/http/unknown-fields.server"
 import { jsonAnswer } from "./api-answer.server"
 import { isOfType, readChunks } from "./body.server"
 import { queryOf } from "./handle-api.server"

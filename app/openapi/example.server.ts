@@ -1,4 +1,4 @@
-import type { Components, JsonSchema } from "./json-schema.server"
+import type { Components, JsonSchema } from "~/http/json-schema.server"
 
 type Which = "all" | "required"
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.server"
+import type { JsonSchema } from "~/http/json-schema.server"
 
 // The part of the document that is about all calls.
 

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { BoardMessage, NotificationMessage } from "~/models/programs/webhook/webhook"
-import { toJsonSchema, type Components, type JsonSchema } from "./json-schema.server"
+import { toJsonSchema, type Components, type JsonSchema } from "~/http/json-schema.server"
 
 /** A message that the server posts to addresses elsewhere. */
 export type DocumentedMessage = {

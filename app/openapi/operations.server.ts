@@ -1,7 +1,7 @@
 import type { Operation } from "~/http/operation.server"
 import type { ApiCall } from "./calls.server"
 import { exampleOf } from "./example.server"
-import { toJsonSchema, type Components, type JsonSchema } from "./json-schema.server"
+import { toJsonSchema, type Components, type JsonSchema } from "~/http/json-schema.server"
 import { tagOf } from "./tags"
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>

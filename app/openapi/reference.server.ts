@@ -3,7 +3,7 @@ import { notFound } from "~/errors"
 import { toHtml } from "~/models/text/markdown/markdown.server"
 import { REFUSALS } from "~/http/operation.server"
 import { apiDocument, type ApiDocument } from "./document.server"
-import type { JsonSchema } from "./json-schema.server"
+import type { JsonSchema } from "~/http/json-schema.server"
 import type { DocumentedOperation, Parameter } from "./operations.server"
 import { fieldsOf, typeOf, type Field } from "./schema-fields.server"
 

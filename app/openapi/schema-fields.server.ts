@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.server"
+import type { JsonSchema } from "~/http/json-schema.server"
 
 /** A field as a row of the reference: `name` has the way to it, such as `base.title` or `options[].id`. */
 export type Field = { name: string; type: string; required: boolean; description: string }
