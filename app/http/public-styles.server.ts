@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import address from "~/public.css"
+import address from "~/styles/public.css"
 import { readBuiltFile } from "./built-file.server"
 
 // Public pages carry their style sheet inline: on a slow connection each further request delays the
