@@ -38,3 +38,30 @@ export const CROSSINGS = {
   ],
   people: ["programs/outside/allowed-servers.server", "programs/outside/outside-client.server"],
 }
+
+/**
+ * Pairs of nouns that import each other, also if only types. The list may only shrink: what the lower one needs goes down into it,
+ * or into a third.
+ * @type {[string, string][]}
+ */
+export const MUTUAL = [
+  ["board/assignment", "board/card"],
+  ["board/board", "board/card"],
+  ["board/board", "board/deletion"],
+  ["board/board", "board/list"],
+  ["board/board", "board/undo"],
+  ["board/board", "people/workspace"],
+  ["board/card", "board/deletion"],
+  ["board/card", "board/undo"],
+  ["board/card", "board/watch"],
+  ["board/card", "notifications/notification"],
+  ["board/checklist", "board/undo"],
+  ["board/custom-field", "board/undo"],
+  ["board/deletion", "board/list"],
+  ["board/event", "board/list"],
+  ["board/label-change", "board/undo"],
+  ["board/list", "board/undo"],
+  ["exchange/board-file", "exchange/board-import"],
+  ["people/account", "people/invitation"],
+  ["people/account", "people/second-factor"],
+]
