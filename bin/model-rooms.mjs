@@ -49,7 +49,6 @@ export const MUTUAL = [
   ["board/board", "board/card"],
   ["board/board", "board/deletion"],
   ["board/board", "board/list"],
-  ["board/board", "board/undo"],
   ["board/board", "people/workspace"],
   ["board/card", "board/deletion"],
   ["board/card", "board/undo"],

@@ -1,6 +1,6 @@
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
-import { NextUndo, UndoKey, Undone } from "~/models/board/undo/undo"
+import { NextUndo, UndoKey, Undone } from "~/models/board/take-back/undo"
 import { getNextUndo, undoLast } from "~/models/board/take-back/undo.server"
 
 export const { loader, action } = resource({

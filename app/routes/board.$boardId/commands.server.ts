@@ -66,7 +66,7 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { selectionCommands } from "./selection-commands.server"
 import { ChooseTableColumns } from "~/models/views/table/set-table-columns"
 import { setTableColumns } from "~/models/views/table/table-columns.server"
-import { UndoKey, type Undone } from "~/models/board/undo/undo"
+import { UndoKey, type Undone } from "~/models/board/take-back/undo"
 import { undoLast } from "~/models/board/take-back/undo.server"
 
 /** The board itself shows the success. */

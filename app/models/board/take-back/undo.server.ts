@@ -3,13 +3,8 @@ import { conflict, DomainError } from "~/errors"
 import { type Actor, requireBoard } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { record, recordAll } from "~/models/board/record/record.server"
-import {
-  describeUndo,
-  type NextUndo,
-  type Undo,
-  type UndoKey,
-  type Undone,
-} from "~/models/board/undo/undo"
+import { describeUndo, type Undo } from "~/models/board/undo/undo"
+import { type NextUndo, type UndoKey, type Undone } from "./undo"
 import { deleteStep, newestStep, type UndoStep } from "~/models/board/undo/undo-steps.server"
 import { takeBackAssignment } from "./take-back-assignment.server"
 import { takeBackAttaching, takeBackDetaching } from "./take-back-attachment.server"

@@ -1,30 +1,11 @@
-import { z } from "zod"
 import type { RepeatRule } from "~/database/types"
 import type { CardName } from "~/models/board/event/entry"
-import { BoardKey } from "~/models/board/board/board"
 import type { BoardChanges, CardColumns } from "~/models/board/card/card"
 import type { ChecklistItem, NamedChecklist } from "~/models/board/checklist/checklist"
 import type { CustomField, FieldValue } from "~/models/board/custom-field/custom-field"
 import { parseLabel } from "~/models/board/label/label"
 import type { ReplacedLabel } from "~/models/board/label-change/replace-label.server"
 import type { ListRules } from "~/models/board/list/list"
-
-export const UndoKey = BoardKey.extend({
-  version: z.coerce
-    .number("Not a version.")
-    .int()
-    .optional()
-    .meta({ description: "That your change gave the board.", examples: [42] }),
-})
-export type UndoKey = z.output<typeof UndoKey>
-
-const Did = z.string().meta({ examples: ["Moved “Dig”"] })
-
-export const Undone = z.object({ undone: Did })
-export type Undone = z.output<typeof Undone>
-
-export const NextUndo = z.object({ next: Did.nullable() })
-export type NextUndo = z.output<typeof NextUndo>
 
 export type CardState = Partial<
   Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels" | "fields">
