@@ -36,7 +36,6 @@ export const CROSSINGS = {
     "people/invitation/invitation-answer",
     "people/invitation/own-invitations.server",
   ],
-  people: ["programs/outside/allowed-servers.server", "programs/outside/outside-client.server"],
 }
 
 /**

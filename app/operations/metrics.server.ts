@@ -6,7 +6,7 @@ import { outsideOf } from "~/http/express.server"
 import { lastBackup } from "~/jobs/backups.server"
 import { hubCounts } from "~/live/hub.server"
 import { freeBytes } from "~/models/board/storage/free-bytes.server"
-import { isIn, networksOf } from "~/models/programs/outside/networks.server"
+import { isIn, networksOf } from "~/models/text/outside/networks.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
 import { running } from "./start-messages.server"
 

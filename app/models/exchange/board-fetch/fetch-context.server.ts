@@ -4,7 +4,7 @@ import type {
   OutsideAnswer,
   OutsideClient,
   OutsideRequest,
-} from "~/models/programs/outside/outside-client.server"
+} from "~/models/text/outside/outside-client.server"
 
 export type Progress = { done: number; all: number }
 

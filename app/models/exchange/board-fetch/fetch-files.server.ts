@@ -2,7 +2,7 @@ import { DomainError, failedOutside } from "~/errors"
 import { fetchedName } from "~/models/exchange/board-import/fetched-files"
 import type { FailedFile } from "~/models/exchange/board-import/import"
 import { LIMITS } from "~/models/text/limits"
-import type { OutsideRequest } from "~/models/programs/outside/outside-client.server"
+import type { OutsideRequest } from "~/models/text/outside/outside-client.server"
 import { inOrder, type FetchContext } from "./fetch-context.server"
 import type { ArchiveEntry } from "./write-archive.server"
 

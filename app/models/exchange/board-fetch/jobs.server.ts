@@ -1,5 +1,5 @@
-import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
-import { OutsideClient } from "~/models/programs/outside/outside-client.server"
+import { AllowedServers } from "~/models/text/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/text/outside/outside-client.server"
 import { FetchContext, type Progress } from "./fetch-context.server"
 import { fetchKanboardBoard } from "./fetch-kanboard-board.server"
 import { fetchPlankaBoard } from "./fetch-planka-board.server"

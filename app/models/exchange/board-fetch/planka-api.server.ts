@@ -10,7 +10,7 @@ import {
   parseJson,
   text,
 } from "~/models/exchange/board-import/lenient"
-import type { OutsideAnswer } from "~/models/programs/outside/outside-client.server"
+import type { OutsideAnswer } from "~/models/text/outside/outside-client.server"
 import { LIMITS } from "~/models/text/limits"
 import type { FetchContext } from "./fetch-context.server"
 import { readAddress } from "./server-address"

@@ -3,8 +3,8 @@ import { config } from "~/config/config.server"
 import { log } from "~/log.server"
 import { setAvatar, stageAvatar } from "~/models/people/account/avatar.server"
 import { LIMITS } from "~/models/text/limits"
-import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
-import { OutsideClient } from "~/models/programs/outside/outside-client.server"
+import { AllowedServers } from "~/models/text/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/text/outside/outside-client.server"
 
 /** Fetches somebody's picture, after the answer: a sign-in neither waits for it nor fails by it. */
 export function pictureFrom(user: User, address: string): void {

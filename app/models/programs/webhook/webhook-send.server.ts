@@ -1,8 +1,8 @@
 import { config } from "~/config/config.server"
 import { DomainError } from "~/errors"
 import { wellFormed } from "~/models/text/fields"
-import { AllowedServers } from "~/models/programs/outside/allowed-servers.server"
-import { OutsideClient } from "~/models/programs/outside/outside-client.server"
+import { AllowedServers } from "~/models/text/outside/allowed-servers.server"
+import { OutsideClient } from "~/models/text/outside/outside-client.server"
 import { signedHeaders } from "./webhook-signature.server"
 
 /** How long a request takes at most. */
