@@ -31,11 +31,7 @@ export const CROSSINGS = {
     "people/workspace/board-roles.server",
     "people/workspace/workspace-board.server",
   ],
-  views: [
-    "notifications/mail/email",
-    "people/invitation/invitation-answer",
-    "people/invitation/own-invitations.server",
-  ],
+  views: ["people/invitation/invitation-answer", "people/invitation/own-invitations.server"],
 }
 
 /**

@@ -31,3 +31,12 @@ export function divide(text: string, most: number): string[] {
 /** Puts texts below one another as paragraphs, without the blank ones. */
 export const paragraphs = (...texts: string[]): string =>
   texts.filter((text) => text.trim() !== "").join("\n\n")
+
+const SHORT_NAME_LENGTH = 60
+
+/** Strangers choose names and titles: a short one has no room for a message of its own. */
+export function shortName(name: string): string {
+  const characters = Array.from(name)
+  if (characters.length <= SHORT_NAME_LENGTH) return name
+  return `${characters.slice(0, SHORT_NAME_LENGTH - 1).join("")}…`
+}

@@ -3,7 +3,7 @@ import type { Mail } from "~/database/types"
 import { db } from "~/database/db.server"
 import { oneLine } from "~/models/text/fields"
 import { getReplyAddress } from "~/models/notifications/mail/reply-address.server"
-import { shortName } from "./email"
+import { shortName } from "~/models/text/cut-text"
 import { unsubscribeLink } from "./email-link.server"
 import type { EmailKind } from "./mail"
 

@@ -15,15 +15,6 @@ export type Message = {
   links?: readonly Link[]
 }
 
-const SHORT_NAME_LENGTH = 60
-
-/** Strangers choose names and titles: a short one has no room for a message of its own. */
-export function shortName(name: string): string {
-  const characters = Array.from(name)
-  if (characters.length <= SHORT_NAME_LENGTH) return name
-  return `${characters.slice(0, SHORT_NAME_LENGTH - 1).join("")}…`
-}
-
 /** Escapes the HTML; each paragraph and header is one line in one direction, so that no name can add to them. */
 export function renderEmail({
   recipient,

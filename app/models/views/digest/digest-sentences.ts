@@ -1,4 +1,4 @@
-import { shortName } from "~/models/notifications/mail/email"
+import { shortName } from "~/models/text/cut-text"
 import { durationText } from "~/models/text/duration-text"
 import type { Digest } from "./digest"
 import { countText } from "~/models/text/count-text"
