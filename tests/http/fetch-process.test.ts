@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import type { ChildProcess } from "node:child_process"
+import { tooLarge } from "~/errors"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Progress } from "~/models/exchange/board-fetch/fetch-context.server"
 import type { Job } from "~/models/exchange/board-fetch/jobs.server"
-import type { FromProcess } from "~/models/exchange/board-fetch/run-fetch.server"
-import { startGuarded } from "~/models/text/guarded-process.server"
+import { runGuarded, type AskOptions } from "~/models/text/guarded-process.server"
 import { answerJson, startOutsideServer, type OutsideServer } from "../outside-server"
 
 // The built script of the process that fetches boards, without the server around it.
@@ -25,38 +25,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Ended = { messages: FromProcess[]; code: number | null }
+const LIMITS = { cpuSeconds: 60, maxMs: 60_000, tooMuch: () => tooLarge("Too much.") }
+const here = () => Promise.reject(new Error("There is no script."))
 
-function runProcess(boardId: string, onStart: (child: ChildProcess) => void = () => undefined) {
+function runProcess(boardId: string, options: AskOptions<Progress> = {}) {
   const input = { address: server.origin, key: "abcdefgh_12345678", boardId, into }
   const job: Job = { name: "fetchPlankaBoard", input, allow: ["127.0.0.1"] }
-  const child = startGuarded(resolve("build/fetch-process.cjs"), job, 60)
-  onStart(child)
-  return new Promise<Ended>((end) => {
-    const messages: FromProcess[] = []
-    child.on("message", (message: FromProcess) => messages.push(message))
-    child.on("exit", (code) => end({ messages, code }))
-  })
+  return runGuarded(resolve("build/fetch-process.cjs"), here, job, LIMITS, options)
 }
 
 test("a refusal comes as a sentence", async () => {
-  const { messages } = await runProcess("7")
-  expect(messages).toEqual([
-    {
-      refused: {
-        status: 400,
-        message: "There is no such board in Planka, or this account may not see it.",
-      },
-    },
-  ])
+  await expect(runProcess("7")).rejects.toMatchObject({
+    status: 400,
+    message: "There is no such board in Planka, or this account may not see it.",
+  })
 })
 
-test("a fetch that is stopped leaves nothing, and its process ends", async () => {
-  const { messages, code } = await runProcess("9", (child) => {
-    server.onRequest = () => child.send("stop")
-  })
-  expect(messages).toMatchObject([{ failed: expect.any(String) as string }])
-  expect(code).toBe(0)
+test("a fetch that is stopped leaves nothing", async () => {
+  const stop = new AbortController()
+  server.onRequest = () => stop.abort()
+  await expect(runProcess("9", { signal: stop.signal })).rejects.toThrow(/abort/i)
   expect(existsSync(into)).toBe(false)
 })
 
@@ -64,11 +52,9 @@ test("a board that was fetched is told with its progress", async () => {
   server.onRequest = (_request, response) => {
     answerJson(response, { item: { name: "Garden" }, included: { lists: [], cards: [] } })
   }
-  const { messages, code } = await runProcess("9")
-  expect(code).toBe(0)
-  expect(messages).toEqual([
-    { progress: { done: 1, all: 1 } },
-    { result: { fetched: 0, failed: [] } },
-  ])
+  const told: Progress[] = []
+  const onProgress = (progress: Progress) => told.push(progress)
+  expect(await runProcess("9", { onProgress })).toEqual({ fetched: 0, failed: [] })
+  expect(told).toEqual([{ done: 1, all: 1 }])
   expect(existsSync(into)).toBe(true)
 })

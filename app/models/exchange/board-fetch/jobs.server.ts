@@ -29,8 +29,7 @@ export type Job<Name extends JobName = JobName> = {
 
 export async function runJob<Name extends JobName>(
   { name, input, allow }: Job<Name>,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Result<Name>> {
   const client = new OutsideClient(new AllowedServers(allow, "IMPORT_ALLOW"))
   const job = JOBS[name] as (input: Input<Name>, context: FetchContext) => Promise<Result<Name>>
