@@ -3,40 +3,15 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { BackLink } from "~/components/back-link"
 import { WebhookPage } from "~/components/webhooks/webhook-page"
-import { command } from "~/http/command.server"
-import { handleForm } from "~/http/handle-form.server"
-import {
-  readWebhook,
-  sendAgain,
-  sendTest,
-  WEBHOOK_FEEDBACK as FEEDBACK,
-} from "~/http/webhooks.server"
-import {
-  DeliveryKey,
-  SavedWebhookForm,
-  SwitchWebhook,
-  WebhookKey,
-} from "~/models/programs/webhook/webhook"
-import {
-  deleteWebhook,
-  replaceWebhookSecret,
-  updateWebhook,
-} from "~/models/programs/webhook/webhook.server"
+import { handleWebhook } from "~/http/webhook-commands.server"
+import { readWebhook } from "~/http/webhooks.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Webhook") }]
 
 export const loader = (args: LoaderFunctionArgs) => readWebhook(args)
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, {
-    "save-webhook": command(SavedWebhookForm, updateWebhook, FEEDBACK.saved),
-    "switch-webhook": command(SwitchWebhook, updateWebhook, FEEDBACK.switched),
-    "replace-webhook-secret": command(WebhookKey, replaceWebhookSecret, FEEDBACK.replaced),
-    "test-webhook": command(WebhookKey, sendTest, FEEDBACK.tested),
-    "send-webhook-again": command(DeliveryKey, sendAgain, FEEDBACK.sent),
-    "delete-webhook": command(WebhookKey, deleteWebhook, FEEDBACK.deleted),
-  })
+export const action = (args: ActionFunctionArgs) => handleWebhook(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.webhook")
 

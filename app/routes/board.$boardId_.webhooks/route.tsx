@@ -4,21 +4,15 @@ import { keptPage } from "~/client/page"
 import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
 import { Webhooks } from "~/components/webhooks/webhook-list"
-import { command } from "~/http/command.server"
-import { handleForm } from "~/http/handle-form.server"
-import { WEBHOOK_FEEDBACK as FEEDBACK, readBoardWebhooks } from "~/http/webhooks.server"
-import { WebhookForm } from "~/models/programs/webhook/webhook"
-import { createWebhook } from "~/models/programs/webhook/webhook.server"
+import { handleWebhooks } from "~/http/webhook-commands.server"
+import { readBoardWebhooks } from "~/http/webhooks.server"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Webhooks") }]
 
 export const loader = (args: LoaderFunctionArgs) => readBoardWebhooks(args)
 
-export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, {
-    "create-webhook": command(WebhookForm, createWebhook, FEEDBACK.created),
-  })
+export const action = (args: ActionFunctionArgs) => handleWebhooks(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("board.webhooks")
 

@@ -5,7 +5,11 @@ import { fileURLToPath } from "node:url"
 // Every endpoint that the sources have: what the table of permissions must be complete against.
 
 const DEVELOPMENT_ONLY = "style"
-const ROUTES = fileURLToPath(new URL("../../../app/routes", import.meta.url))
+const APP = fileURLToPath(new URL("../../../app", import.meta.url))
+const ROUTES = join(APP, "routes")
+
+/** Of commands that several pages share. */
+const SHARED = /\b(handle\w+) } from "~\/(http\/[\w-]+-commands\.server)"/
 
 /**
  * The endpoints of all routes, each as `{what it does} {route}`: `GET board.$boardId`,
@@ -21,10 +25,20 @@ export function endpointsInSources(): string[] {
 }
 
 function sourceOf(path: string): string {
-  if (!statSync(path).isDirectory()) return readFileSync(path, "utf8")
+  if (!statSync(path).isDirectory()) {
+    const source = readFileSync(path, "utf8")
+    const [, handler, file = ""] = SHARED.exec(source) ?? []
+    return handler === undefined ? source : source + handlerOf(handler, file)
+  }
   return readdirSync(path)
     .map((name) => sourceOf(join(path, name)))
     .join("\n")
+}
+
+function handlerOf(name: string, file: string): string {
+  const source = readFileSync(join(APP, `${file}.ts`), "utf8")
+  const [, ...after] = source.split(`const ${name} =`)
+  return after.join("").split("export ")[0] ?? ""
 }
 
 function endpointsOf(route: string, source: string): string[] {
