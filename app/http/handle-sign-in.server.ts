@@ -11,7 +11,7 @@ import { leadToJoin, noteLdap } from "./ldap-sign-in.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { asEndpoint, type Description, type Endpoint } from "./operation.server"
 import { invitationOf } from "./registration.server"
-import type { RefusalToast, Toast } from "~/models/text/reply/toast"
+import { done, failedBecause, type RefusalToast, type Toast } from "~/models/text/reply/toast"
 import { EnterCode } from "~/models/people/second-factor/second-factor"
 import { JoinFirst, type PasswordSignIn } from "~/models/people/sign-on/password-sign-in.server"
 import { Nothing } from "~/models/text/fields"
@@ -19,6 +19,7 @@ import { requireKnown } from "~/http/unknown-fields.server"
 import { queryOf } from "./handle-api.server"
 import { requireCode } from "./second-factor.server"
 import { toNextStep, welcome } from "./sign-in-steps.server"
+import { site } from "~/site"
 
 type Texts = {
   failed: RefusalToast
@@ -48,6 +49,14 @@ export function handleSignIn(args: ActionFunctionArgs, door: AuthForm, texts: Te
     return welcome(args, user, { toast: texts.done(user), to: texts.to })
   })
 }
+
+/** Answers a post of a registration page. */
+export const handleRegistration = (args: ActionFunctionArgs) =>
+  handleSignIn(args, "register", {
+    failed: failedBecause("Registration failed", "Failed to create account"),
+    done: (user) => done(`Welcome to ${site.name}!`, `Your account is ready, ${user.name}`),
+    to: "/",
+  })
 
 /** Shows a name in use at the username, whether that or the address is taken. */
 function toRefusalOrJoining(error: unknown): JoinFirst {

@@ -8,13 +8,12 @@ import {
 } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { RegisterForm } from "~/components/register-form"
-import { handleSignIn } from "~/http/handle-sign-in.server"
+import { handleRegistration } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { done, failedBecause } from "~/models/text/reply/toast"
 import { getUser, requestedPath } from "~/http/session.server"
-import { site, titleOf } from "~/site"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]
 
@@ -29,12 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ refusal, offer }, { status: refusal ? 403 : 200 })
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  handleSignIn(args, "register", {
-    failed: failedBecause("Registration failed", "Failed to create account"),
-    done: (user) => done(`Welcome to ${site.name}!`, `Your account is ready, ${user.name}`),
-    to: "/",
-  })
+export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
   "register",

@@ -3,10 +3,9 @@ import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-ru
 import { AuthPage } from "~/components/auth-page"
 import { RegisterForm } from "~/components/register-form"
 import { keptPage } from "~/client/page"
-import { handleSignIn } from "~/http/handle-sign-in.server"
+import { handleRegistration } from "~/http/handle-sign-in.server"
 import { keptOffer, readProven } from "~/http/registration.server"
-import { done, failedBecause } from "~/models/text/reply/toast"
-import { site, titleOf } from "~/site"
+import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [
   { title: titleOf("Create your account") },
@@ -20,12 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return data({ email, offer }, { status: email === null ? 410 : 200 })
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  handleSignIn(args, "register", {
-    failed: failedBecause("Registration failed", "Failed to create account"),
-    done: (user) => done(`Welcome to ${site.name}!`, `Your account is ready, ${user.name}`),
-    to: "/",
-  })
+export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
   "register_.$proof",
