@@ -1,3 +1,4 @@
+import { PRODUCTS } from "~/models/exchange/board-import/products"
 import type { Theme } from "~/models/people/account/themes"
 import { isNamed } from "~/models/text/search-words"
 
@@ -23,7 +24,7 @@ const EVERYWHERE: readonly Command[] = [
     name: "Import a board",
     icon: "upload",
     to: "/boards/import",
-    also: "trello planka wekan kanboard deck vikunja focalboard csv file",
+    also: `${PRODUCTS.join(" ").toLowerCase()} csv file`,
   },
   { name: "Settings", icon: "gear", to: "/settings", also: "account profile password" },
   { name: "Keyboard shortcuts", icon: "keyboard", to: "/shortcuts", also: "keys help" },

@@ -9,6 +9,7 @@ import { stateText } from "~/models/exchange/board-import/import-texts"
 import { listImports } from "~/models/exchange/board-import/imports.server"
 import { Nothing } from "~/models/text/fields"
 import { newId } from "~/models/text/id"
+import { PRODUCTS, type Product } from "~/models/exchange/board-import/products"
 import type { Reply } from "~/models/text/reply/reply"
 import { momentText } from "~/models/text/time/date-text.server"
 import { titleOf } from "~/site"
@@ -41,8 +42,8 @@ export default function ImportPage() {
           Import boards
         </h1>
         <p className="text-muted">
-          Bring boards from Trello, Planka, WeKan, Kanboard, Nextcloud Deck, Vikunja, Focalboard, a
-          table or Cardinal. You see what they will be like before anything is made.
+          Bring boards from {PRODUCTS.join(", ")}, a table or Cardinal. You see what they will be
+          like before anything is made.
         </p>
       </div>
       <BringFiles draftId={draftId} error={reply?.ok === false ? reply.message : undefined} />
@@ -74,39 +75,29 @@ function Imports({ imports }: { imports: (ImportSummary & { when: string })[] })
   )
 }
 
-type Way = { from: string; way: string; link?: { to: string; text: string } }
+type Way = { way: string; link?: { to: string; text: string } }
 
-const WAYS: Way[] = [
-  {
-    from: "Trello",
-    way: "Open the board’s menu, then “Print, export, and share” and “Export as JSON”.",
-  },
-  {
-    from: "Planka",
+const WAYS: Record<Product | "A table" | "Cardinal", Way> = {
+  Trello: { way: "Open the board’s menu, then “Print, export, and share” and “Export as JSON”." },
+  Planka: {
     way: "Planka has no export, but boards can be fetched from it.",
     link: { to: "/boards/import/planka", text: "Import from Planka" },
   },
-  { from: "WeKan", way: "Open the board’s settings, then “Export board” and “JSON”." },
-  {
-    from: "Kanboard",
+  WeKan: { way: "Open the board’s settings, then “Export board” and “JSON”." },
+  Kanboard: {
     way: "Projects can be fetched with everything. The CSV of the project’s menu, “Exports” and “Tasks”, has less.",
     link: { to: "/boards/import/kanboard", text: "Import from Kanboard" },
   },
-  {
-    from: "Nextcloud Deck",
+  "Nextcloud Deck": {
     way: "Run “occ deck:export” on the server, or take the JSON of one board from the board’s menu.",
   },
-  { from: "Vikunja", way: "Open your settings, then “Export data”, and bring the ZIP." },
-  { from: "Focalboard", way: "Open the board’s menu, then “Export archive”." },
-  {
-    from: "A table",
+  Vikunja: { way: "Open your settings, then “Export data”, and bring the ZIP." },
+  Focalboard: { way: "Open the board’s menu, then “Export archive”." },
+  "A table": {
     way: "Jira, Asana, Monday, Notion and spreadsheets export CSV. You choose what each column means.",
   },
-  {
-    from: "Cardinal",
-    way: "Open the board’s menu, then “Export”. The archive (tar) has the files, too.",
-  },
-]
+  Cardinal: { way: "Open the board’s menu, then “Export”. The archive (tar) has the files, too." },
+}
 
 function WaysToExport() {
   return (
@@ -115,7 +106,7 @@ function WaysToExport() {
         How to get the file
       </h2>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_1fr]">
-        {WAYS.map(({ from, way, link }) => (
+        {Object.entries(WAYS).map(([from, { way, link }]) => (
           <div key={from} className="contents">
             <dt className="font-semibold">{from}</dt>
             <dd className="m-0 text-muted max-sm:mb-2">
