@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useLoaderData, useSearchParams, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData, useSearchParams, type MetaFunction } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
+import { FindRestorable } from "~/components/restorable-list"
 import { RestorableThing } from "~/components/restorable-thing"
 import { updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -11,7 +12,6 @@ import { getArchivedBoards } from "~/models/board/archive/archived-boards.server
 import { restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
 import { BoardKey } from "~/models/board/board/board"
 import { Nothing } from "~/models/text/fields"
-import { LIMITS } from "~/models/text/limits"
 import { unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
 import { titleOf } from "~/site"
 
@@ -46,22 +46,7 @@ export default function ArchivedBoardsRoute() {
         <p className="text-muted">
           Members can open an archived board, and nobody can change it until an owner restores it.
         </p>
-        <Form action={ADDRESS} role="search" className="flex items-end gap-2">
-          <label className="grid min-w-0 flex-1 gap-1">
-            Name of a board
-            <input
-              key={q}
-              type="search"
-              name="q"
-              className="input"
-              defaultValue={q}
-              data-limit={LIMITS.name}
-            />
-          </label>
-          <button type="submit" className="btn btn-plain">
-            Search
-          </button>
-        </Form>
+        <FindRestorable action={ADDRESS} label="Name of a board" name="q" value={q} />
         {boards.length === 0 && (
           <p className="px-4 py-8 text-center text-muted">
             {q === "" ? "No board is archived." : "No archived board has this in its name."}

@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { DeletedThing } from "~/components/deleted-thing"
 import { Dialog } from "~/components/dialog"
+import { RestorableList } from "~/components/restorable-list"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
@@ -26,6 +27,11 @@ export const { clientLoader, clientAction, handle } = cachedPage(() => "deleted 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, { "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard) })
 
+const NOTHING = {
+  title: "Nothing to restore",
+  text: `None of your boards was deleted in the last ${LIMITS.deletedDays} days.`,
+}
+
 export default function DeletedBoardsRoute() {
   const boards = useLoaderData<typeof loader>()
   return (
@@ -35,25 +41,16 @@ export default function DeletedBoardsRoute() {
           Owners can restore a board for {LIMITS.deletedDays} days, with everything on it and its
           members. Then it is deleted for good.
         </p>
-        {boards.length === 0 ? (
-          <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-            <h3 className="text-base font-semibold">Nothing to restore</h3>
-            <p className="text-muted">
-              None of your boards was deleted in the last {LIMITS.deletedDays} days.
-            </p>
-          </div>
-        ) : (
-          <ul className="grid gap-1">
-            {boards.map((each) => (
-              <DeletedThing
-                key={each.id}
-                deletion={each}
-                about={contentsText(each)}
-                action="/boards/deleted"
-              />
-            ))}
-          </ul>
-        )}
+        <RestorableList empty={boards.length === 0 ? NOTHING : null}>
+          {boards.map((each) => (
+            <DeletedThing
+              key={each.id}
+              deletion={each}
+              about={contentsText(each)}
+              action="/boards/deleted"
+            />
+          ))}
+        </RestorableList>
       </div>
     </Dialog>
   )

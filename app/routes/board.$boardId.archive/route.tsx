@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
-  Form,
   Link,
   useLoaderData,
   useOutletContext,
@@ -10,6 +9,7 @@ import {
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
+import { FindRestorable, RestorableList } from "~/components/restorable-list"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
@@ -24,7 +24,6 @@ import { CardKey } from "~/models/board/card/card"
 import { deleteCard } from "~/models/board/card/card.server"
 import { ListKey } from "~/models/board/list/list"
 import { deleteList } from "~/models/board/list/list.server"
-import { LIMITS } from "~/models/text/limits"
 import { failed, gone } from "~/models/text/reply/toast"
 import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { unarchiving } from "~/routes/board.$boardId/archive-commands.server"
@@ -78,31 +77,12 @@ export default function ArchiveRoute() {
   return (
     <Dialog title="Archive" closeTo={useViewAddress()}>
       <div className="dialog-body">
-        <Form action={address} role="search" className="flex items-end gap-2">
-          <label className="grid min-w-0 flex-1 gap-1">
-            Name of a list or card
-            <input
-              key={q}
-              type="search"
-              name="find"
-              className="input"
-              defaultValue={q}
-              data-limit={LIMITS.name}
-            />
-          </label>
-          <button type="submit" className="btn btn-plain">
-            Search
-          </button>
-        </Form>
-        {archivals.length === 0 ? (
-          <Nothing isSearched={query.size > 0} />
-        ) : (
-          <ul className="grid gap-1">
-            {archivals.map((each) => (
-              <ArchivedThing key={each.id} archival={each} {...{ board, query, opened }} />
-            ))}
-          </ul>
-        )}
+        <FindRestorable action={address} label="Name of a list or card" name="find" value={q} />
+        <RestorableList empty={archivals.length === 0 ? nothing(query.size > 0) : null}>
+          {archivals.map((each) => (
+            <ArchivedThing key={each.id} archival={each} {...{ board, query, opened }} />
+          ))}
+        </RestorableList>
         {hasMore && (
           <Link to={`${address}?${older.toString()}`} className="link" preventScrollReset>
             Show older
@@ -113,17 +93,10 @@ export default function ArchiveRoute() {
   )
 }
 
-function Nothing({ isSearched }: { isSearched: boolean }) {
-  return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      <h3 className="text-base font-semibold">
-        {isSearched ? "Nothing found" : "Nothing archived"}
-      </h3>
-      <p className="text-muted">
-        {isSearched
-          ? "No archived list or card has this in its name."
-          : "Archive a card or a list from its menu. It keeps everything, and can be restored here."}
-      </p>
-    </div>
-  )
-}
+const nothing = (isSearched: boolean) =>
+  isSearched
+    ? { title: "Nothing found", text: "No archived list or card has this in its name." }
+    : {
+        title: "Nothing archived",
+        text: "Archive a card or a list from its menu. It keeps everything, and can be restored here.",
+      }

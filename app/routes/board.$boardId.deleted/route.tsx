@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
 import { DeletedThing } from "~/components/deleted-thing"
 import { Dialog } from "~/components/dialog"
+import { RestorableList } from "~/components/restorable-list"
 import { thingText } from "~/components/restorable-thing"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { command } from "~/http/command.server"
@@ -36,6 +37,11 @@ export const action = (args: ActionFunctionArgs) =>
     async (actor, { boardId = "" }) => (await getAccess(actor, boardId)) !== null,
   )
 
+const NOTHING = {
+  title: "Nothing to restore",
+  text: `No list and no card was deleted from this board in the last ${LIMITS.deletedDays} days.`,
+}
+
 export default function DeletedRoute() {
   const deletions = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardPage>()
@@ -50,26 +56,17 @@ export default function DeletedRoute() {
           {deletions.length === LIMITS.deletionsShown &&
             ` The newest ${String(LIMITS.deletionsShown)} are shown.`}
         </p>
-        {deletions.length === 0 ? (
-          <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-            <h3 className="text-base font-semibold">Nothing to restore</h3>
-            <p className="text-muted">
-              No list and no card was deleted from this board in the last {LIMITS.deletedDays} days.
-            </p>
-          </div>
-        ) : (
-          <ul className="grid gap-1">
-            {deletions.map((each) => (
-              <DeletedThing
-                key={each.id}
-                deletion={each}
-                about={thingText(each)}
-                restorable={each.restorable}
-                action={here}
-              />
-            ))}
-          </ul>
-        )}
+        <RestorableList empty={deletions.length === 0 ? NOTHING : null}>
+          {deletions.map((each) => (
+            <DeletedThing
+              key={each.id}
+              deletion={each}
+              about={thingText(each)}
+              restorable={each.restorable}
+              action={here}
+            />
+          ))}
+        </RestorableList>
       </div>
     </Dialog>
   )
