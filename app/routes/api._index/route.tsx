@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react"
+import { BackLink } from "~/components/back-link"
 import {
   type CallPart,
   describeCall,
   describeSchema,
   listReference,
+  type SchemaReference,
 } from "~/openapi/reference.server"
 import { titleOf } from "~/site"
 import { Call } from "./call"
 import { CallName } from "./call-name"
-import { Schema } from "./schema"
+import { Fields } from "./fields"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titleOf(data?.call?.summary ?? data?.schema?.name ?? "API") },
@@ -97,3 +99,18 @@ function AllCalls({ parts }: { parts: CallPart[] }) {
 }
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-")
+
+function Schema({ schema: { name, description, fields } }: { schema: SchemaReference }) {
+  return (
+    <>
+      <div>
+        <BackLink to="/api" name="all calls" />
+      </div>
+      <h1 className="text-title font-bold">{name}</h1>
+      {description !== "" && <p className="text-muted">{description}</p>}
+      <section className="panel" aria-label="Fields">
+        <Fields fields={fields} />
+      </section>
+    </>
+  )
+}

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react"
+import { Named } from "~/components/named"
 import { RestorableThing, thingText } from "~/components/restorable-thing"
+import { cardPath } from "~/models/access/card-path"
+import { can } from "~/models/access/role"
 import type { OpenedList, ShownArchival } from "~/models/board/archive/archive-page.server"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import { can } from "~/models/access/role"
-import { cardPath } from "~/models/access/card-path"
-import { ArchivedCards } from "./archived-cards"
-import { Named } from "~/components/named"
+import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 
 type Props = {
   archival: ShownArchival
@@ -51,5 +51,27 @@ export function ArchivedThing({ archival, board, query, opened }: Props) {
       )}
       {isOpen && <ArchivedCards board={board} list={opened} name={name} />}
     </RestorableThing>
+  )
+}
+
+type CardsProps = { board: BoardPage; list: OpenedList; name: string }
+
+function ArchivedCards({ board, list, name }: CardsProps) {
+  return (
+    <>
+      <ul className="cards mt-1 rounded-lg bg-sunken pt-2" aria-label={`Cards of ${name}`}>
+        {list.cards.map((card) => (
+          <CardItem
+            key={card.id}
+            card={card}
+            boardId={board.id}
+            query=""
+            members={board.members}
+            picked={false}
+          />
+        ))}
+      </ul>
+      {list.hasMore && <p className="hint">These are the first {list.cards.length} cards.</p>}
+    </>
   )
 }

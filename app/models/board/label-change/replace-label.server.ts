@@ -1,11 +1,11 @@
 import { archiveId } from "~/database/archive-board"
 import type { Tx } from "~/database/db.server"
 import { readCardLabels, writeCardLabels } from "~/database/rows/label-rows.server"
+import { contentOf } from "~/models/board/card-template/card-template.server"
 import { binId } from "~/models/board/deletion/bin.server"
 import { findLabel, parseLabel } from "~/models/board/label/label"
 import { LabelCounts } from "~/models/board/label/label-counts"
-import { readLabelViews, writeLabelViews, type ChangedView } from "./label-views.server"
-import { readTemplateLabels, writeTemplateLabels } from "./template-labels.server"
+import { type ChangedView, readLabelViews, writeLabelViews } from "./label-views.server"
 
 /** A card or a card template. */
 export type Labelled = { id: string; labels: string[] }
@@ -74,4 +74,23 @@ export async function replaceLabel(
   const views = await readLabelViews(tx, boardId, { from, to: parseLabel(to).name })
   await writeLabelViews(tx, views, "after")
   return { uses: [...uses.values()], views, count }
+}
+
+/** Reads the labels of the card templates of some boards that have any. */
+async function readTemplateLabels(tx: Tx, boardIds: string[]): Promise<Labelled[]> {
+  const rows = await tx.cardTemplate.findMany({
+    where: { list: { boardId: { in: boardIds } }, NOT: { content: { contains: '"labels":[]' } } },
+  })
+  return rows.flatMap((row) => {
+    const { labels } = contentOf(row)
+    return labels.length > 0 ? [{ id: row.id, labels }] : []
+  })
+}
+
+async function writeTemplateLabels(tx: Tx, templates: readonly Labelled[]): Promise<void> {
+  for (const { id, labels } of templates) {
+    const { content } = await tx.cardTemplate.findUniqueOrThrow({ where: { id } })
+    const changed = { ...(JSON.parse(content) as object), labels }
+    await tx.cardTemplate.update({ where: { id }, data: { content: JSON.stringify(changed) } })
+  }
 }

@@ -1,10 +1,13 @@
 import { keepFocus } from "~/client/keep-focus"
+import { whenCreated } from "~/client/send-in-order"
+import { showToast } from "~/client/toasts"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
 import { findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
+import type { Watching } from "~/models/board/watch/watch"
+import { failed } from "~/models/text/reply/toast"
 import { findCard } from "./board-steps"
 import type { useSend } from "./use-send"
-import { watchByKey } from "./watch-by-key"
 
 export type CardKeys = {
   /** The board as it is shown: a card moves among these lists. */
@@ -99,4 +102,29 @@ function moveAside(cardId: string, step: 1 | -1, { board, send, announce }: Card
   // In its new list it is another element.
   if (hadFocus) link()?.focus()
   announce(`${found.card.title} moved to ${target.name}.`)
+}
+
+/** Begins or ends watching a card. The board does not know which cards its reader watches. */
+function watchByKey(boardId: string, cardId: string): void {
+  const button = document.querySelector<HTMLButtonElement>("dialog .watch-card")
+  if (button) button.click()
+  else void toggle(boardId, cardId)
+}
+
+async function toggle(boardId: string, cardId: string): Promise<void> {
+  try {
+    await whenCreated([cardId])
+    const { cardIds } = (await (await send(`/api/boards/${boardId}/watch`)).json()) as Watching
+    const isWatched = cardIds.includes(cardId)
+    await send(`/api/cards/${cardId}/watch`, isWatched ? "DELETE" : "PUT")
+    showToast({ title: isWatched ? "You no longer watch this card" : "You watch this card" })
+  } catch {
+    showToast(failed("Error", "Failed to watch the card"))
+  }
+}
+
+async function send(path: string, method = "GET"): Promise<Response> {
+  const answer = await fetch(path, { method })
+  if (!answer.ok) throw new Error(answer.statusText)
+  return answer
 }
