@@ -43,6 +43,9 @@ export type TestServer = {
   url: string
   port: number
   dataDir: string
+  /** The settings DATABASE_URL and SESSION_SECRET, if they were given. */
+  databaseUrl: string | undefined
+  secret: string | undefined
   pid: number
   /** Whether the process has not ended. */
   isRunning(): boolean
@@ -52,6 +55,15 @@ export type TestServer = {
   signal(name: NodeJS.Signals): Promise<number | null>
   /** Stops the server if it runs, and removes its data folder. */
   stop(): Promise<void>
+}
+
+const running = new Map<string, TestServer>()
+
+/** The server that this process has started at an origin. @throws Error if there is none */
+export function serverAt(origin: string): TestServer {
+  const server = running.get(origin)
+  if (!server) throw new Error(`No server was started at ${origin}.`)
+  return server
 }
 
 /**
@@ -137,7 +149,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const port = await listening
     const url = `http://localhost:${String(port)}`
     const pid = child.pid ?? 0
-    return { url, port, dataDir, pid, isRunning, logs: () => lines, signal, stop }
+    const { DATABASE_URL: databaseUrl, SESSION_SECRET: secret } = options.env ?? {}
+    const place = { url, port, dataDir, databaseUrl, secret }
+    const server = { ...place, pid, isRunning, logs: () => lines, signal, stop }
+    running.set(url, server)
+    return server
   } catch (error) {
     kill()
     await removeData()

@@ -1,10 +1,15 @@
 import {
   expect,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Locator,
   type Page,
 } from "@playwright/test"
+import type { Me } from "~/models/people/account/user"
+import { PASSWORD } from "../password"
+import { addPerson, type NewPerson } from "../person-rows"
+import { serverAt } from "../server"
 
 // How a person uses the product, in the words of the tests.
 
@@ -16,19 +21,21 @@ export function aName(): string {
   return `ada${String(process.pid)}x${String(count)}`
 }
 
-export const PASSWORD = "correct horse"
+export { PASSWORD }
 
-/** Registers by the call, which is quicker than the page. No page is opened yet. */
+/** Signs in somebody new, without the page for it. No page is opened yet. */
 export async function register(page: Page, username = aName()): Promise<string> {
-  const answer = await page.request.post("/api/auth/register", { data: aPerson(username) })
-  expect(answer.status()).toBe(201)
+  await signIn(page.context(), { username, name: "Ada Lovelace" })
   return username
 }
 
-/** What the call that registers takes. */
-function aPerson(username: string, name = "Ada Lovelace") {
-  const email = `${username}@example.org`
-  return { username, name, email, password: PASSWORD, confirmPassword: PASSWORD }
+async function signIn(context: BrowserContext, person: NewPerson): Promise<Me> {
+  const { origin } = new URL((await context.request.head("/healthz")).url())
+  const { me, cookie } = await addPerson(serverAt(origin), person)
+  await context.addCookies([
+    { name: "session", value: cookie, url: origin, httpOnly: true, sameSite: "Lax" },
+  ])
+  return me
 }
 
 /** Makes a board with lists and cards through the API, as the page's person. */
@@ -122,11 +129,8 @@ export async function secondBrowser(browser: Browser, page: Page, options?: Brow
 export async function anotherPerson(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options)
   const username = aName()
-  const answer = await context.request.post("/api/auth/register", {
-    data: aPerson(username, "Bob Hamilton"),
-  })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return { id: user.id, username, page: await context.newPage() }
+  const { id } = await signIn(context, { username, name: "Bob Hamilton" })
+  return { id, username, page: await context.newPage() }
 }
 
 /** Pastes lines into the field that has the focus. */

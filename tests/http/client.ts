@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto"
 import type { ClientOptions } from "ws"
 import type { Me } from "~/models/people/account/user"
 import { expectDocumented } from "./documented"
+import type { SharedServer } from "./shared-servers"
 import { expectSound } from "./sound"
 import { Watcher } from "./watcher"
 import { decode } from "./turbo-stream"
+import { PASSWORD } from "../password"
+import { addPerson } from "../person-rows"
 
 // A person at the doors of the server, with a cookie jar and nothing else that a browser has.
 
-/** The password of everybody in these tests. */
-export const PASSWORD = "correct horse"
+export { PASSWORD }
 
 /** What was answered, read to its end. */
 export type Answer = {
@@ -27,9 +29,6 @@ export type Answer = {
 export type Fields = Record<string, string>
 export type Init = Omit<RequestInit, "headers"> & { headers?: Fields }
 
-/** Where a server is, and what it keeps. */
-type Place = { url: string; dataDir: string; databaseUrl?: string | undefined }
-
 export class Person {
   readonly cookies = new Map<string, string>()
   me: Me | undefined
@@ -37,7 +36,7 @@ export class Person {
   meetsFault = false
 
   /** @param server where the person goes; a restarted one may be put in its place */
-  constructor(public server: Place) {}
+  constructor(public server: SharedServer) {}
 
   get id(): string {
     if (!this.me) throw new Error("Nobody is signed in.")
@@ -118,11 +117,14 @@ export class Person {
   }
 }
 
+const newName = () => `p${randomUUID().slice(0, 8)}`
+const fullName = (username: string) => `Person ${username}`
+
 /** What a registration form asks for, for a new account. */
-export function aRegistration(username = `p${randomUUID().slice(0, 8)}`) {
+export function aRegistration(username = newName()) {
   return {
     username,
-    name: `Person ${username}`,
+    name: fullName(username),
     email: `${username}@example.org`,
     password: PASSWORD,
     confirmPassword: PASSWORD,
@@ -136,7 +138,16 @@ export const credentialsOf = ({ me }: Person) => ({
 })
 
 /** Somebody who has an account and is signed in. */
-export async function aPerson(server: Place, username?: string): Promise<Person> {
+export async function aPerson(server: SharedServer, username = newName()): Promise<Person> {
+  const person = new Person(server)
+  const { me, cookie } = await addPerson(server, { username, name: fullName(username) })
+  person.me = me
+  person.cookies.set("session", cookie)
+  return person
+}
+
+/** Somebody who has registered, with what follows from that: entries of the audit, a known browser, an email. */
+export async function aRegistered(server: SharedServer, username?: string): Promise<Person> {
   const person = new Person(server)
   const answer = await person.api("POST", "/api/auth/register", aRegistration(username))
   if (answer.status !== 201) throw new Error(`Not registered: ${answer.text}`)

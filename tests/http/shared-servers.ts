@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node"
 import { ensureBuilt } from "../../bin/build.mjs"
 import { API_DOCUMENT } from "../../bin/api-seen.mjs"
 import type { Document } from "../api-document"
+import type { Place } from "../person-rows"
 import { startServer } from "../server"
 
 // A server for each of vitest's workers, which the tests that need nothing of their own use one
@@ -19,7 +20,7 @@ declare module "vitest" {
 }
 
 /** A running server that others use before and after: its people and boards are not all there are. */
-export type SharedServer = { url: string; dataDir: string; databaseUrl?: string | undefined }
+export type SharedServer = Place & { url: string }
 
 /** How many files run side by side: one more than processors, because many tests wait. */
 export const WORKERS = Math.min(availableParallelism() + 1, 4)
@@ -49,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   project.provide(
     "servers",
-    servers.map(({ url, dataDir }) => ({ url, dataDir })),
+    servers.map(({ url, dataDir, databaseUrl, secret }) => ({ url, dataDir, databaseUrl, secret })),
   )
   await provideDocument(project, servers[0]?.url ?? "")
   return async () => {

@@ -15,24 +15,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bucket = await startBucket()
   const mailServer = await startMailServer()
   const start = async () => {
-    const databaseUrl = await createDatabase(cluster.url)
     const env = {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: await createDatabase(cluster.url),
       SESSION_SECRET: "a secret of these tests, and long enough",
       SMTP_URL: mailServer.url,
       ...bucket.env,
       ...SETTINGS,
     }
-    return { server: await startServer({ env }), databaseUrl }
+    return startServer({ env })
   }
   const started = await Promise.all(Array.from({ length: WORKERS }, start))
   project.provide(
     "servers",
-    started.map(({ server: { url, dataDir }, databaseUrl }) => ({ url, dataDir, databaseUrl })),
+    started.map(({ url, dataDir, databaseUrl, secret }) => ({ url, dataDir, databaseUrl, secret })),
   )
-  await provideDocument(project, started[0]?.server.url ?? "")
+  await provideDocument(project, started[0]?.url ?? "")
   return async () => {
-    await Promise.all(started.map(({ server }) => server.stop()))
+    await Promise.all(started.map((server) => server.stop()))
     await mailServer.stop()
     await bucket.stop()
     await cluster.stop()
