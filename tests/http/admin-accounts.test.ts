@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, PASSWORD, Person } from "./client"
@@ -9,7 +6,6 @@ import { textOf } from "./page"
 
 // What an administrator does with accounts, without a script, where nobody may register.
 
-let dataDir: string
 let server: TestServer
 let boss: Person
 let ann: Person
@@ -18,25 +14,18 @@ let spare: Person[]
 let garden: Garden
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
-  const before = await startServer({ dataDir })
-  boss = await aPerson(before, "Chief")
-  heir = await aPerson(before, "heir")
-  spare = [await aPerson(before, "ann"), await aPerson(before, "amy")]
+  server = await startServer({ env: { ADMINS: "Chief", REGISTRATION: "closed" } })
+  boss = await aPerson(server, "Chief")
+  heir = await aPerson(server, "heir")
+  spare = [await aPerson(server, "ann"), await aPerson(server, "amy")]
   for (const person of spare) await aGarden(person)
-  await before.stop()
-  server = await startServer({ dataDir, env: { ADMINS: "Chief", REGISTRATION: "closed" } })
-  for (const person of [boss, heir, ...spare]) person.server = server
 })
 beforeEach(async () => {
   const [next] = spare
   if (next) ann = next
   garden = await aGarden(ann)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const pathOf = (person: Person, page: string) => `/admin/accounts/${person.id}/${page}`
 const intent = (name: string, fields: object = {}) => ({ intent: name, ...fields })

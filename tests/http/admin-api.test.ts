@@ -17,13 +17,10 @@ let program: Program
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
-  const before = await startServer({ dataDir })
-  boss = await aPerson(before, "boss")
-  ann = await aPerson(before, "ann")
-  for (let i = 0; i < 50; i += 1) await aPerson(before, `many${String(i).padStart(2, "0")}`)
-  await before.stop()
   server = await startServer({ dataDir, env: { ADMINS: "boss" } })
-  for (const person of [boss, ann]) person.server = server
+  boss = await aPerson(server, "boss")
+  ann = await aPerson(server, "ann")
+  for (let i = 0; i < 50; i += 1) await aPerson(server, `many${String(i).padStart(2, "0")}`)
   program = await aProgram(boss, { scopes: ["read", "write", "admin"] })
 })
 afterAll(async () => {

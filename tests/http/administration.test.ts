@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, aRegistration, Person } from "./client"
@@ -9,7 +6,6 @@ import { aFile, MB, upload } from "./uploads"
 
 // A server as its administrator sees it, where only the invited may register.
 
-let dataDir: string
 let server: TestServer
 let boss: Person
 let ann: Person
@@ -17,23 +13,16 @@ let garden: Garden
 let inviteLink: string
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
-  const before = await startServer({ dataDir })
-  boss = await aPerson(before, "Boss")
-  ann = await aPerson(before, "ann")
+  const env = { ADMINS: "boss, nobody", REGISTRATION: "invited", STORAGE_MB_PER_PERSON: "1" }
+  server = await startServer({ env })
+  boss = await aPerson(server, "Boss")
+  ann = await aPerson(server, "ann")
   garden = await aGarden(ann)
   const invited = await ann.api("POST", `/api/boards/${garden.boardId}/invite`, { role: "viewer" })
   inviteLink = (invited.json() as { inviteLink: string }).inviteLink
-  await before.stop()
-  const env = { ADMINS: "boss, nobody", REGISTRATION: "invited", STORAGE_MB_PER_PERSON: "1" }
-  server = await startServer({ dataDir, env })
-  boss.server = ann.server = server
 })
 
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const pathOf = (person: Person) => `/admin/accounts/${person.id}`
 const token = () => inviteLink.slice(inviteLink.lastIndexOf("/") + 1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startMailServer, type MailServer } from "../mail-server"
 import { startServer, type TestServer } from "../server"
-import { aPerson, credentialsOf, PASSWORD, Person } from "./client"
+import { aRegistered, credentialsOf, PASSWORD, Person } from "./client"
 import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { everything, expectNoEffect, query } from "./rows"
@@ -44,7 +44,7 @@ const isConfirmed = async (person: Person) => {
 
 describe("the link that confirms an address", () => {
   test("changes nothing when it is opened, and confirms once it is posted, once", async () => {
-    const person = await aPerson(server)
+    const person = await aRegistered(server)
     const path = await linkTo(emailOf(person), "confirm-email")
     const stranger = new Person(server)
     await expectNoEffect(server, [], async () => {
@@ -69,7 +69,7 @@ describe("the link that confirms an address", () => {
   })
 
   test("is not in the database or the log", async () => {
-    const path = await linkTo(emailOf(await aPerson(server)), "confirm-email")
+    const path = await linkTo(emailOf(await aRegistered(server)), "confirm-email")
     await new Person(server).get(path)
     const token = path.split("/").at(-1) ?? ""
     expect(JSON.stringify(everything(server))).not.toContain(token)
@@ -90,7 +90,7 @@ describe("the banner", () => {
   }
 
   test("asks on every page, without a script, and sends the link again, five times", async () => {
-    const person = await aPerson(server)
+    const person = await aRegistered(server)
     for (const path of ["/boards", "/settings", "/search", "/settings/security"]) {
       expect(textOf((await banner(person, path)) ?? "")).toContain(
         `we sent a link to ${emailOf(person)}`,
@@ -111,7 +111,7 @@ describe("the banner", () => {
   })
 
   test("can be dismissed for good, and the settings still offer the link", async () => {
-    const person = await aPerson(server)
+    const person = await aRegistered(server)
     const fields = { intent: "dismiss-confirmation" }
     const path = "/confirm-email?redirectTo=%2F%2Fevil.example"
     expect(await person.form(path, fields)).toMatchObject({ status: 303, to: "/settings" })
@@ -132,7 +132,7 @@ describe("a changed address", () => {
   }
 
   test("is undone from the old one: by a button, once, and everybody is signed out", async () => {
-    const person = await aPerson(server)
+    const person = await aRegistered(server)
     const elsewhere = new Person(server)
     await elsewhere.api("POST", "/api/auth/login", credentialsOf(person))
     const [old, evil] = [emailOf(person), `evil-${emailOf(person)}`]
@@ -168,7 +168,7 @@ describe("a changed address", () => {
   })
 
   test("is refused after eight wrong passwords, also with the right one", async () => {
-    const person = await aPerson(server)
+    const person = await aRegistered(server)
     const email = `new-${emailOf(person)}`
     const tries = []
     for (let i = 0; i < 9; i += 1) {
@@ -180,7 +180,7 @@ describe("a changed address", () => {
   })
 
   test("can be had five times an hour: each one writes to somebody", async () => {
-    const person = await aPerson(server)
+    const person = await aRegistered(server)
     for (let i = 0; i < 5; i += 1) await change(person, `${String(i)}-${emailOf(person)}`)
     const body = { email: `6-${emailOf(person)}`, currentPassword: PASSWORD }
     const refused = await person.api("PATCH", "/api/auth/me", body)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { aPerson, Person } from "./client"
+import { aRegistered, Person } from "./client"
 import { textOf } from "./page"
 import { startServer, type TestServer } from "../server"
 import { emailsTo } from "../outbox"
@@ -24,7 +24,7 @@ beforeAll(async () => {
     env: { PLANS: "off", SITE_NAME: "Garden & Sons, Boards", SITE_LOGO: logo },
   })
   visitor = new Person(server)
-  person = await aPerson(server)
+  person = await aRegistered(server)
 })
 
 afterAll(async () => {

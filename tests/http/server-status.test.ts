@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
@@ -12,24 +11,16 @@ import { change, query } from "./rows"
 
 const STATUS = "/admin/status"
 
-let dataDir: string
 let server: TestServer
 let boss: Person
 let ann: Person
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
-  const before = await startServer({ dataDir })
-  boss = await aPerson(before, "Chief")
-  ann = await aPerson(before, "ann")
-  await before.stop()
-  server = await startServer({ dataDir, env: { ADMINS: "Chief" } })
-  boss.server = ann.server = server
+  server = await startServer({ env: { ADMINS: "Chief" } })
+  boss = await aPerson(server, "Chief")
+  ann = await aPerson(server, "ann")
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 const LINK = /href="(\/admin\/backups\/cardinal-[\dTZ-]+\.tar)"/
 const take = (person: Person) => person.form(STATUS, { intent: "take-backup" })
@@ -75,8 +66,11 @@ describe("backups", () => {
   })
 
   test("are no way to other files", async () => {
-    writeFileSync(join(dataDir, "backups", "mine.tar"), "mine")
-    writeFileSync(join(dataDir, "backups", ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part"), "cut")
+    writeFileSync(join(server.dataDir, "backups", "mine.tar"), "mine")
+    writeFileSync(
+      join(server.dataDir, "backups", ".cardinal-2026-01-01T00-00-00-000Z.tar.1.part"),
+      "cut",
+    )
     const names = [
       "mine.tar",
       "..%2Fcardinal.db",

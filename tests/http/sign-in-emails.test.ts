@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startMailServer, type MailServer } from "../mail-server"
 import { startServer, type TestServer } from "../server"
-import { aPerson, aRegistration, credentialsOf, PASSWORD, Person } from "./client"
+import { aRegistered, aRegistration, credentialsOf, PASSWORD, Person } from "./client"
 import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { change, expectNoEffect } from "./rows"
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 async function aConfirmedPerson() {
-  const person = await aPerson(server)
+  const person = await aRegistered(server)
   const confirm = `UPDATE "User" SET "emailConfirmedAt" = '2026-11-01T00:00:00.000+00:00' WHERE "id" = ?`
   change(server, confirm, [person.id])
   return person
@@ -43,7 +43,7 @@ describe("a sign-in with a new browser", () => {
     expect((await emailTo(ann, NEW_SIGN_IN)).text).toContain("127.0.0.1")
     await browser.form("/logout", {})
     await browser.form("/login", credentialsOf(ann))
-    const bob = await aPerson(server)
+    const bob = await aRegistered(server)
     await new Person(server).form("/login", credentialsOf(bob))
     // A later email of each shows that no other was sent before.
     const passwords = { password: "another horse", confirmPassword: "another horse" }
@@ -96,7 +96,7 @@ describe("a sign-in with a new browser", () => {
 
 describe("signing in", () => {
   test("takes the address of the account as well as the username", async () => {
-    const ann = await aPerson(server)
+    const ann = await aRegistered(server)
     const email = (ann.me?.email ?? "").toUpperCase()
     const browser = new Person(server)
     expect((await browser.form("/login", { username: email, password: PASSWORD })).to).toBe(
@@ -111,7 +111,7 @@ describe("signing in", () => {
   })
 
   test("is nobody else's matter who has the address as a username", async () => {
-    const ann = await aPerson(server)
+    const ann = await aRegistered(server)
     const email = ann.me?.email ?? ""
     const squatter = { ...aRegistration(email), email: "squatter@example.org" }
     const passwords = { password: "another horse", confirmPassword: "another horse" }

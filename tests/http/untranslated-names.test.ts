@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { aPerson, type Person } from "./client"
@@ -11,28 +8,20 @@ import { aCast, aScene, type Cast, type Scene } from "./permissions/scene"
 // A browser that translates a page leaves the names of people alone: each stands in an element with translate="no".
 // Sentences in attributes cannot be marked in part, and a text area is not translated.
 
-let dataDir: string
 let server: TestServer
 let boss: Person
 let cast: Cast
 let scene: Scene
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cardinal-test-"))
-  const before = await startServer({ dataDir })
-  boss = await aPerson(before, "boss")
-  await before.stop()
-  server = await startServer({ dataDir, env: { ADMINS: "boss", WEBHOOK_ALLOW: "127.0.0.1" } })
-  boss.server = server
-  cast = await aCast({ url: server.url, dataDir })
-  scene = await aScene({ url: server.url, dataDir }, cast, "owner")
+  server = await startServer({ env: { ADMINS: "boss", WEBHOOK_ALLOW: "127.0.0.1" } })
+  boss = await aPerson(server, "boss")
+  cast = await aCast(server)
+  scene = await aScene(server, cast, "owner")
   await fillBoard()
 })
 
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 /** Names people wherever a card and the activity can. */
 async function fillBoard(): Promise<void> {
