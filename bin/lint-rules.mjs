@@ -295,7 +295,7 @@ export default {
       "Property[key.name='_count'] > ObjectExpression > Property[key.name='select']",
     ),
     "no-walked-board": forbid(
-      "SQLite finds these cards by walking all cards of the board. Read them by their ids WITH_BOARD of ~/models/card/card-board, and compare by isOn().",
+      "SQLite finds these cards by walking all cards of the board. Read them by their ids WITH_BOARD of ~/models/board/card/card-board, and compare by isOn().",
       "Property[key.name='id']:has(Property[key.name='in']) ~ Property[key.name='list'][value.type='ObjectExpression']",
     ),
     "no-star": forbid(
