@@ -1,3 +1,4 @@
+import { canWait } from "~/models/board/card/card-property"
 import { newId } from "~/models/text/id"
 import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./waiting-forms"
 
@@ -6,19 +7,14 @@ import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./wa
 
 const PREFIX = "waiting "
 
-/** Commands that can wait: their effect can be shown before the server knows of them. */
+/** Commands that can wait, beside those of properties: their effect can be shown before the server knows of them. */
 const INTENTS = new Set([
   "create-card",
   "move-card",
   "move-list",
   "update-list",
-  "set-completed",
-  "set-priority",
-  "toggle-card-label",
   "assign-user",
   "unassign-user",
-  "edit-title",
-  "edit-description",
   "create-comment",
   "edit-comment",
   "create-checklist-item",
@@ -71,9 +67,8 @@ export function keep(form: FormData, url: string): boolean {
     (field): field is [string, string] => typeof field[1] === "string",
   )
   const intent = form.get("intent")
-  if (!boardId || author === undefined || typeof intent !== "string" || !INTENTS.has(intent)) {
-    return false
-  }
+  if (!boardId || author === undefined || typeof intent !== "string") return false
+  if (!INTENTS.has(intent) && !canWait(intent)) return false
   // Names sort in the order of the forms, also of those that other tabs have kept.
   last = Math.max(last + 1, Date.now())
   const key = `${String(last).padStart(15, "0")} ${newId()}`

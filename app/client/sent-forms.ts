@@ -7,6 +7,7 @@ import { textsOf } from "./form-texts"
 import { TOO_LARGE_FOR_PROXY } from "./too-large-for-proxy"
 import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { readForm, sendInOrder } from "./send-in-order"
+import { isRetried } from "~/models/board/card/card-property"
 import { typedInForm } from "~/models/text/reply/refused-page"
 import type { Reply } from "~/models/text/reply/reply"
 import { failed, youHadTyped, type Toast } from "~/models/text/reply/toast"
@@ -127,15 +128,16 @@ function settle(key: string, reply: Reply | null): void {
   settlers.delete(key)
 }
 
-/** Commands without a typed text: a typed text stays in its field, and is sent from there again. */
+/** Commands without a typed text, beside those of properties: a typed text stays in its field, and is sent from there again. */
 const IS_RETRIED =
-  /^(move-(card|list|checklist-item)|tick-.*|toggle-card-label|(un)?assign-user|set-(completed|priority|due-day)|remove-due-date|delete-(card|list|comment|attachment|checklist-item))$/
+  /^(move-(card|list|checklist-item)|tick-.*|(un)?assign-user|delete-(card|list|comment|attachment|checklist-item))$/
 
 function retryOf(form: FormData, url: string): Pick<Toast, "retry"> {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   )
-  if (!IS_RETRIED.test(new Map(fields).get("intent") ?? "")) return {}
+  const intent = new Map(fields).get("intent") ?? ""
+  if (!IS_RETRIED.test(intent) && !isRetried(intent)) return {}
   const { pathname, search } = new URL(url)
   return { retry: { action: pathname + search, fields } }
 }

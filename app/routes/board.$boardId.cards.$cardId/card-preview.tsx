@@ -1,9 +1,16 @@
+import type { ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Dialog } from "~/components/dialog"
 import type { Member } from "~/models/access/person"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { isDone } from "~/models/board/card/done"
-import { pointsText } from "~/models/board/card/estimate"
+import {
+  hasText,
+  headingOf,
+  propertiesWith,
+  textOf,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import { CardProperty } from "~/routes/board.$boardId.cards.$cardId/properties/card-property"
 import { RoundTick } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
 
@@ -56,27 +63,36 @@ export default function CardPreview({ card, listName, members, canEdit, ...dialo
 }
 
 function Properties({ card, members }: Pick<Props, "card" | "members">) {
-  const { labels, due, priority, estimate, assigned = [] } = card
+  const { labels, due, priority, assigned = [] } = card
+  const own: Record<Exclude<PropertyWith<"fact">, PropertyWith<"text">>, ReactNode> = {
+    labels: labels ? <CardLabels labels={labels} more={card.moreLabels} /> : null,
+    dueDate: due ? <span className={`chip due due-${due[1]}`}>{due[0]}</span> : null,
+    priority: priority ? <span className={`chip priority-${priority}`}>{priority}</span> : null,
+  }
   const people = members.filter(({ id }) => assigned.includes(id))
   return (
     <dl className="card-facts">
       <CardProperty name="Labels" editor={null}>
-        {labels ? <CardLabels labels={labels} more={card.moreLabels} /> : null}
+        {own.labels}
       </CardProperty>
       <CardProperty name="Assigned" editor={null}>
         {people.length > 0 ? <span>{people.map(({ name }) => name).join(", ")}</span> : null}
       </CardProperty>
       <CardProperty name="Due date" editor={null}>
-        {due ? <span className={`chip due due-${due[1]}`}>{due[0]}</span> : null}
+        {own.dueDate}
       </CardProperty>
       <CardProperty name="Priority" editor={null}>
-        {priority ? <span className={`chip priority-${priority}`}>{priority}</span> : null}
+        {own.priority}
       </CardProperty>
-      <CardProperty name="Estimate" editor={null}>
-        {estimate === undefined ? null : (
-          <span className="chip bg-sunken text-muted">{pointsText(estimate)}</span>
-        )}
-      </CardProperty>
+      {propertiesWith("fact")
+        .filter(hasText)
+        .map((property) => (
+          <CardProperty key={property} name={headingOf(property)} editor={null}>
+            {textOf(card, property) && (
+              <span className="chip bg-sunken text-muted">{textOf(card, property)}</span>
+            )}
+          </CardProperty>
+        ))}
     </dl>
   )
 }

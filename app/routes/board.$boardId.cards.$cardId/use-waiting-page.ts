@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { useWaitingForms } from "~/client/waiting-forms"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
+import { canWait, type WaitingCommand } from "~/models/board/card/card-property"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { fieldsOf } from "~/routes/board.$boardId/outbox/waiting-fields"
 
@@ -14,21 +15,32 @@ export function useWaitingPage(page: CardPage): CardPage {
   }, [forms, page])
 }
 
+type Edit = (page: CardPage, get: (name: string) => string) => CardPage
+
+/** Null for a change that is shown when it was sent. */
+const EDITS: Record<WaitingCommand, Edit | null> = {
+  "edit-title": (page, get) => ({ ...page, card: { ...page.card, title: get("title") } }),
+  "edit-description": (page, get) => ({
+    ...page,
+    descriptionHtml: plainHtml(get("description")),
+  }),
+  "set-completed": (page, get) => ({
+    ...page,
+    card: { ...page.card, completed: get("completed") === "true" },
+  }),
+  "set-priority": (page, get) => {
+    const priority = PRIORITIES.find((each) => each === get("priority")) ?? null
+    return { ...page, card: { ...page.card, priority } }
+  },
+  "toggle-card-label": null,
+}
+
 function withWaiting(page: CardPage, fields: ReadonlyMap<string, string>): CardPage {
   const get = (name: string) => fields.get(name) ?? ""
-  const { card } = page
   const text = get("text")
-  switch (get("intent")) {
-    case "edit-title":
-      return { ...page, card: { ...card, title: get("title") } }
-    case "edit-description":
-      return { ...page, descriptionHtml: plainHtml(get("description")) }
-    case "set-completed":
-      return { ...page, card: { ...card, completed: get("completed") === "true" } }
-    case "set-priority": {
-      const priority = PRIORITIES.find((each) => each === get("priority")) ?? null
-      return { ...page, card: { ...card, priority } }
-    }
+  const intent = get("intent")
+  if (canWait(intent)) return EDITS[intent]?.(page, get) ?? page
+  switch (intent) {
     case "create-comment":
       return withComment(page, get("id"), text)
     case "edit-comment":

@@ -11,14 +11,7 @@ import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { keepQuery, readView } from "~/models/board/board-page/board-view"
 import { Lines } from "~/models/text/per-line.server"
 import { DEFAULT_VIEW } from "~/models/board/board-page/view-names"
-import {
-  AddCard,
-  EditTitle,
-  MoveCard,
-  SetCompleted,
-  SetEstimate,
-  SetPriority,
-} from "~/models/board/card/card"
+import { AddCard, EditTitle, MoveCard, SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { createCards, createCardsOnDay, updateCard } from "~/models/board/card/card.server"
 import {
@@ -187,12 +180,16 @@ export const boardCommands = keepingQuery({
   "edit-title": updateCommand(EditTitle, updateCard, {
     failed: ({ message }) => failed("Title not saved", message),
   }),
-  "set-priority": updateCommand(SetPriority, updateCard, cardUpdate),
+  ...Object.fromEntries(
+    Object.entries(SET_PROPERTY).map(([intent, schema]) => [
+      intent,
+      updateCommand(schema, updateCard, cardUpdate),
+    ]),
+  ),
   "set-card-field": updateCommand(SetCardField, setCardField, {
     failed: ({ message }) => failed("Value not saved", message),
     gone: gone("field"),
   }),
-  "set-estimate": updateCommand(SetEstimate, updateCard, cardUpdate),
   "move-card": updateCommand(MoveCard, moveCard, { failed: failedTo("Failed to update card") }),
   "set-table-columns": updateCommand(ChooseTableColumns, setTableColumns, {
     failed: ({ message }) => failed("Columns not saved", message),

@@ -1,5 +1,6 @@
 import type { Step } from "~/models/board/board-page/board-change"
 import { cardCount, type CardFace, type ListSummary } from "~/models/board/board-page/board-page"
+import type { PropertyCommand } from "~/models/board/card/card-property"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { faceIn, timedFace } from "~/models/board/board-page/timed-face"
@@ -25,7 +26,19 @@ export type View = {
 type Form = ReadonlyMap<string, string>
 type Edit = (card: CardFace, get: (name: string) => string, form: Form) => CardFace
 
-const EDITS: Record<string, Edit> = {
+/** Null for a command that changes nothing that is shown, that `stepOf` foretells, or whose result only the server knows. */
+const EDITS: Record<
+  PropertyCommand | "assign-user" | "unassign-user" | "create-comment",
+  Edit | null
+> = {
+  "edit-description": null,
+  "tick-task": null,
+  "create-card-label": null,
+  "set-due-date": null,
+  "set-due-day": null,
+  "move-due-date": null,
+  "remove-due-date": null,
+  "set-cover": null,
   "edit-title": (card, get) => ({ ...card, title: get("title") }),
   "set-completed": (card, get) =>
     timedFace({ ...card, completed: get("completed") === "true" }, Date.now()),
@@ -60,7 +73,7 @@ export function stepOf(form: Form, view: View): Step | null {
   const get = (name: string) => form.get(name) ?? ""
   const position = Number(get("newPosition"))
   const intent = get("intent")
-  const edit = EDITS[intent]
+  const edit = (EDITS as Readonly<Record<string, Edit | null>>)[intent]
   if (edit) return editStep(view.find(get("cardId")), (card) => edit(card, get, form))
   switch (intent) {
     case "move-card":

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { SET_PROPERTY } from "~/models/board/card/card"
 
 // Every endpoint that the sources have: what the table of permissions must be complete against.
 
@@ -45,9 +46,9 @@ function endpointsOf(route: string, source: string): string[] {
   const isResource =
     (route.startsWith("api.") && route !== "api._index") || source.includes("= resource({")
   if (isResource) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
-  const forms = namesIn(source, /"?([a-z-]+)"?: (?:command|updateCommand|select)\(/g).map(
-    (intent) => `form ${intent}`,
-  )
+  const named = namesIn(source, /"?([a-z-]+)"?: (?:command|updateCommand|select)\(/g)
+  const ofProperties = source.includes(".entries(SET_PROPERTY)") ? Object.keys(SET_PROPERTY) : []
+  const forms = [...named, ...ofProperties].map((intent) => `form ${intent}`)
   const shows = /export default|(const|function|as) loader\b/.test(source)
   const posts = forms.length === 0 && /(const|function|as) action\b/.test(source)
   return [...(shows ? ["GET"] : []), ...forms, ...(posts ? ["POST"] : [])]

@@ -3,7 +3,7 @@ import { dateText } from "~/models/text/time/date-text.server"
 import { dueTone } from "~/models/board/card/due-date"
 import { RemoveDueDate, SetDueDate, SetDueDay } from "~/models/board/card/due-date-fields"
 import { newId } from "~/models/text/id"
-import { SetPriority } from "~/models/board/card/card"
+import { SET_PROPERTY } from "~/models/board/card/card"
 import { dayIn, isTimeZone, momentOf } from "~/models/text/time/zoned-time"
 
 const cardId = newId()
@@ -141,9 +141,12 @@ test.each([
 })
 
 test("a priority is chosen from four, or is none", () => {
-  expect(SetPriority.safeParse({ cardId, priority: "urgent" }).success).toBe(false)
-  expect(SetPriority.parse({ cardId, priority: "high" })).toEqual({ cardId, priority: "high" })
-  expect(SetPriority.parse({ cardId })).toEqual({ cardId, priority: null })
+  expect(SET_PROPERTY["set-priority"].safeParse({ cardId, priority: "urgent" }).success).toBe(false)
+  expect(SET_PROPERTY["set-priority"].parse({ cardId, priority: "high" })).toEqual({
+    cardId,
+    priority: "high",
+  })
+  expect(SET_PROPERTY["set-priority"].parse({ cardId })).toEqual({ cardId, priority: null })
 })
 
 describe("dueTone", () => {

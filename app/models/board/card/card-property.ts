@@ -1,15 +1,16 @@
 import type { Card as Row } from "~/database/types"
 import { parseLabel } from "~/models/board/label/label"
 import { namesCell } from "~/models/text/csv"
+import type { TypedField } from "~/models/text/reply/refused-page"
 import type { CardColumns } from "./card"
 import { pointsText } from "./estimate"
 
-/**
- * A property of a card: a column of its row that people set. Its place, its custom fields, and what has rows of its own are none:
- * people, checklists, comments, attachments, a repeat. A new column makes the compiler name `CARD_PROPERTIES`, and after that
- * each list that a property with these data belongs to ("Add a property to a card" in docs/development.md).
- */
-export type CardProperty = Exclude<keyof Row, "id" | "listId" | "position" | "createdAt" | "fields">
+// A property of a card is a column of its row that people set. Its place, its custom fields, and what has rows of its own
+// are none: people, checklists, comments, attachments, a repeat. A new column makes the compiler name `CARD_PROPERTIES`, and
+// after that each list that a property with these data belongs to ("Adding a property to a card" in docs/development.md).
+
+type Column = Exclude<keyof Row, "id" | "listId" | "position" | "createdAt" | "fields">
+type ValueOf<Name> = Name extends keyof CardColumns ? NonNullable<CardColumns[Name]> : unknown
 
 type Data<Value> = {
   /** As sentences have it. */
@@ -30,6 +31,8 @@ type Data<Value> = {
   filter: { name: string; choices: Readonly<Record<string, string>> } | null
   /** Among the facts on the card's page: always, or behind "Add" while it is empty. */
   fact: "shown" | "added" | null
+  /** The field in which it is typed, which a refused page shows again; null where it is chosen. */
+  typedIn: TypedField | null
   /** The kind of change that gives it to many cards at once. */
   selection: string | null
   /** The order of a list's cards by it. */
@@ -58,6 +61,7 @@ export const CARD_PROPERTIES = {
     column: null,
     filter: null,
     fact: null,
+    typedIn: "title",
     selection: null,
     sort: "name",
     search: null,
@@ -75,6 +79,7 @@ export const CARD_PROPERTIES = {
     column: null,
     filter: null,
     fact: null,
+    typedIn: "description",
     selection: null,
     sort: null,
     search: null,
@@ -104,6 +109,7 @@ export const CARD_PROPERTIES = {
       },
     },
     fact: "shown",
+    typedIn: null,
     selection: "priority",
     sort: "priority",
     search: "priority",
@@ -121,6 +127,7 @@ export const CARD_PROPERTIES = {
     column: "estimate",
     filter: { name: "estimate", choices: { some: "Has an estimate", none: "No estimate" } },
     fact: "added",
+    typedIn: "estimate",
     selection: null,
     sort: null,
     search: null,
@@ -138,6 +145,7 @@ export const CARD_PROPERTIES = {
     column: "labels",
     filter: null,
     fact: "shown",
+    typedIn: null,
     selection: "label",
     sort: null,
     search: "label",
@@ -166,6 +174,7 @@ export const CARD_PROPERTIES = {
       },
     },
     fact: "shown",
+    typedIn: "date",
     selection: "date",
     sort: "due",
     search: "due",
@@ -188,6 +197,7 @@ export const CARD_PROPERTIES = {
     column: null,
     filter: { name: "status", choices: { open: "Not done", done: "Done" } },
     fact: null,
+    typedIn: null,
     selection: "complete",
     sort: null,
     search: "is",
@@ -205,12 +215,14 @@ export const CARD_PROPERTIES = {
     column: null,
     filter: null,
     fact: null,
+    typedIn: null,
     selection: null,
     sort: null,
     search: null,
     isInTemplates: false,
     isOnMyCards: false,
-    commands: { "set-due-date": { waits: false, isRetried: false } },
+    // The form of the due date sets it.
+    commands: {},
   },
   coverAttachmentId: {
     name: "cover",
@@ -222,6 +234,7 @@ export const CARD_PROPERTIES = {
     column: null,
     filter: null,
     fact: null,
+    typedIn: null,
     selection: null,
     sort: null,
     search: null,
@@ -229,9 +242,10 @@ export const CARD_PROPERTIES = {
     isOnMyCards: false,
     commands: { "set-cover": { waits: false, isRetried: false } },
   },
-} as const satisfies { [Property in CardProperty]: Data<NonNullable<CardColumns[Property]>> }
+} as const satisfies { [Name in Column]: Data<ValueOf<Name>> }
 
 type Properties = typeof CARD_PROPERTIES
+export type CardProperty = keyof Properties
 
 /** The properties that have a datum: not null, and not false. */
 export type PropertyWith<Name extends keyof Data<unknown>> = {
@@ -244,6 +258,16 @@ export const hasText = (property: CardProperty): property is PropertyWith<"text"
 /** A value of one datum, such as the names of the table's columns. */
 export type DatumOf<Name extends keyof Data<unknown>> = NonNullable<Properties[CardProperty][Name]>
 
+type Commands = Properties[CardProperty]["commands"]
+type NamesOf<Each> = Each extends unknown ? keyof Each : never
+type CommandsThatWait<Each> = Each extends unknown
+  ? { [Name in keyof Each]: Each[Name] extends { waits: true } ? Name : never }[keyof Each]
+  : never
+
+/** The intent of a form that sets a property. */
+export type PropertyCommand = NamesOf<Commands>
+export type WaitingCommand = CommandsThatWait<Commands>
+
 export const PROPERTY_NAMES = Object.keys(CARD_PROPERTIES) as CardProperty[]
 
 export const propertiesWith = <Name extends keyof Data<unknown>>(
@@ -252,6 +276,15 @@ export const propertiesWith = <Name extends keyof Data<unknown>>(
   PROPERTY_NAMES.filter((property): property is PropertyWith<Name> =>
     Boolean(CARD_PROPERTIES[property][datum]),
   )
+
+const COMMANDS: Readonly<Record<string, { waits: boolean; isRetried: boolean }>> =
+  Object.fromEntries(
+    PROPERTY_NAMES.flatMap((property) => Object.entries(CARD_PROPERTIES[property].commands)),
+  )
+
+export const canWait = (intent: string): intent is WaitingCommand =>
+  COMMANDS[intent]?.waits === true
+export const isRetried = (intent: string): boolean => COMMANDS[intent]?.isRetried === true
 
 /** "Due date" */
 export const headingOf = (property: CardProperty): string => {

@@ -16,7 +16,7 @@ import { labelKey, parseLabel } from "~/models/board/label/label"
 import { LabelText } from "~/models/board/label/label-fields"
 import { LIMITS } from "~/models/text/limits"
 import { Task } from "~/models/text/markdown/task"
-import type { CardProperty } from "./card-property"
+import type { CardProperty, PropertyCommand } from "./card-property"
 import { MAX_ESTIMATE } from "./estimate"
 import { CardFieldValues } from "~/models/board/custom-field/custom-field-fields"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
@@ -178,14 +178,18 @@ export const EditDescription = CardKey.extend({
 })
 export const TickTask = CardKey.extend({ task: Task })
 export type TickTask = z.output<typeof TickTask>
-export const SetPriority = CardKey.extend({ priority: CardFields.shape.priority.default(null) })
-export const SetEstimate = CardKey.extend({ estimate: CardFields.shape.estimate.default(null) })
-
 export const SetCompleted = CardKey.extend({
   completed: z.enum(["true", "false"]).transform((text) => text === "true"),
 })
 
 export const SetCover = CardKey.extend({ coverAttachmentId: Id.nullable().default(null) })
+
+/** The forms that set one property to what is chosen or typed. */
+export const SET_PROPERTY: Record<SetProperty, z.ZodType<UpdateCard>> = {
+  "set-priority": CardKey.extend({ priority: CardFields.shape.priority.default(null) }),
+  "set-estimate": CardKey.extend({ estimate: CardFields.shape.estimate.default(null) }),
+}
+type SetProperty = Exclude<Extract<PropertyCommand, `set-${CardProperty}`>, "set-completed">
 
 export const CopyCard = CardKey.extend({ id: NewId })
 export type CopyCard = z.output<typeof CopyCard>

@@ -12,7 +12,7 @@ export const addressOnBoard = (address: string, from = "", to: string) =>
   address.replace(`/board/${from}/`, `/board/${to}/`)
 
 /** The fields that are shown again. Others may hold a secret, an id or a file. */
-const LABELS: Record<string, string> = {
+const LABELS = {
   title: "Title",
   name: "Name",
   description: "Description",
@@ -34,6 +34,7 @@ const LABELS: Record<string, string> = {
   date: "Date",
   time: "Time",
 }
+export type TypedField = keyof typeof LABELS
 
 /** The value of a choice. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
-import type { PropertyWith } from "~/models/board/card/card-property"
+import { propertiesWith, type PropertyWith } from "~/models/board/card/card-property"
 import { Id, Limit } from "~/models/text/fields"
 import { List } from "~/models/board/list/list"
 
@@ -24,13 +24,11 @@ export const MyCardsOf = PartOf.extend({
 })
 export type MyCardsOf = z.output<typeof MyCardsOf>
 
-const PROPERTIES = {
-  priority: true,
-  estimate: true,
-  labels: true,
-  dueDate: true,
-  completed: true,
-} as const satisfies Record<Exclude<PropertyWith<"isOnMyCards">, "title">, true>
+const PROPERTIES = Object.fromEntries(
+  propertiesWith("isOnMyCards")
+    .filter((property) => property !== "title")
+    .map((property) => [property, true]),
+) as Record<Exclude<PropertyWith<"isOnMyCards">, "title">, true>
 
 export const MyCard = Card.pick({
   id: true,

@@ -1,7 +1,13 @@
+import { Fragment, type ReactNode } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/access/card-path"
+import {
+  CARD_PROPERTIES,
+  propertiesWith,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 import { latePart } from "~/components/late-part"
 import { fieldText } from "~/models/board/custom-field/custom-field"
 import { can } from "~/models/access/role"
@@ -22,8 +28,8 @@ export function CardProperties({ page, board, address }: Props) {
   const { boardId, card, due, userRole, importedAssignees, customFields } = page
   const canEdit = can(userRole, "edit")
   const hasPeople = card.assignedUsers.length > 0 || importedAssignees.length > 0
-  const hasProperties =
-    card.labels.length > 0 || hasPeople || card.estimate !== null || page.repeat !== null
+  const empty = propertiesWith("fact").filter((property) => isEmptyValue(card[property]))
+  const isEmpty = empty.length === propertiesWith("fact").length
   const invite = `/board/${boardId}/invite?back=${cardPath(boardId, card.id)}`
   const inviteAt = useKeepQuery()(invite)
   const people = members.map(({ id, name, avatar }) => ({ id, name, avatar }))
@@ -31,11 +37,23 @@ export function CardProperties({ page, board, address }: Props) {
     (each) => fieldText(each, card.fields[each.id], people) === "",
   )
   const hasFields = emptyFields.length < customFields.length
-  const hasExtras = emptyFields.length > 0 || card.estimate === null || page.repeat === null
-  if (!canEdit && !hasProperties && !card.priority && !due && !hasFields) return null
+  const isAdded = (property: PropertyWith<"fact">) => CARD_PROPERTIES[property].fact === "added"
+  const hasExtras = emptyFields.length > 0 || page.repeat === null || empty.some(isAdded)
+  if (!canEdit && isEmpty && !hasPeople && page.repeat === null && !hasFields) return null
+  const {
+    labels,
+    ...others
+  }: Record<PropertyWith<"fact">, ReactNode> = {
+    labels: <Labels page={page} canEdit={canEdit} />,
+    dueDate: (
+      <DueDate due={due} reminder={card.reminderMinutes} zone={page.zone} canEdit={canEdit} />
+    ),
+    priority: <Priority card={card} canEdit={canEdit} />,
+    estimate: <Estimate estimate={card.estimate} canEdit={canEdit} />,
+  }
   return (
     <dl className="card-facts">
-      <Labels page={page} canEdit={canEdit} />
+      {labels}
       <People
         card={card}
         imported={importedAssignees}
@@ -43,9 +61,9 @@ export function CardProperties({ page, board, address }: Props) {
         canEdit={canEdit}
         inviteAt={can(userRole, "own") ? inviteAt : null}
       />
-      <DueDate due={due} reminder={card.reminderMinutes} zone={page.zone} canEdit={canEdit} />
-      <Priority card={card} canEdit={canEdit} />
-      <Estimate estimate={card.estimate} canEdit={canEdit} />
+      {Object.entries(others).map(([name, fact]) => (
+        <Fragment key={name}>{fact}</Fragment>
+      ))}
       {customFields.length > 0 && (
         <CustomFields
           fields={customFields}
@@ -63,3 +81,6 @@ export function CardProperties({ page, board, address }: Props) {
     </dl>
   )
 }
+
+const isEmptyValue = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : value === null

@@ -3,7 +3,7 @@ import { command, updateCommand, type Command } from "~/http/command.server"
 import { failed, gone, seen } from "~/models/text/reply/toast"
 import { AssignUser } from "~/models/board/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
-import { SetCompleted, SetEstimate, SetPriority } from "~/models/board/card/card"
+import { SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
 import { updateCard } from "~/models/board/card/card.server"
 import { setCardField } from "~/models/board/card/card-field.server"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
@@ -27,8 +27,12 @@ export const propertyCommands: Record<string, Command> = {
     failed: failed("Error", "Failed to create label"),
     ...backTo("labels"),
   }),
-  "set-priority": updateCommand(SetPriority, updateCard, updated),
-  "set-estimate": updateCommand(SetEstimate, updateCard, updated),
+  ...Object.fromEntries(
+    Object.entries(SET_PROPERTY).map(([intent, schema]) => [
+      intent,
+      updateCommand(schema, updateCard, updated),
+    ]),
+  ),
   "set-card-field": updateCommand(SetCardField, setCardField, {
     ...updated,
     failed: ({ message }) => failed("Not saved", message),

@@ -1,4 +1,4 @@
-import { memo } from "react"
+import { memo, type ReactNode } from "react"
 import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board-page/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
@@ -6,7 +6,13 @@ import { latePart } from "~/components/late-part"
 import { Ticked } from "~/components/ticked"
 import type { FaceField } from "~/models/board/custom-field/face-field"
 import { cardPath } from "~/models/access/card-path"
-import { pointsText } from "~/models/board/card/estimate"
+import {
+  headingOf,
+  propertiesWith,
+  textOf,
+  type CardProperty,
+  type PropertyWith,
+} from "~/models/board/card/card-property"
 
 const TickSubmit = latePart(() => import("./tick-submit"))
 
@@ -63,35 +69,48 @@ const Cover = ({ id }: { id: string }) => (
   />
 )
 
-const hasMeta = ({
-  due,
-  priority,
-  estimate,
-  comments,
-  attachments,
-  checklist,
-  assigned,
-  fields,
-}: CardFace) =>
-  (due ?? priority ?? estimate ?? comments ?? attachments ?? checklist ?? assigned ?? fields) !==
-  undefined
+/** What is shown below the title; null for what is above it, or not shown. */
+const META = {
+  dueDate: ({ due }: CardFace) => due && <DueChip due={due} />,
+  priority: ({ priority }: CardFace) => priority && <Priority priority={priority} />,
+  title: null,
+  labels: null,
+  completed: null,
+  coverAttachmentId: null,
+  description: null,
+  reminderMinutes: null,
+} satisfies Record<
+  Exclude<CardProperty, PropertyWith<"text">>,
+  ((card: CardFace) => ReactNode) | null
+>
+
+const TEXTS = propertiesWith("text")
+
+const hasMeta = (card: CardFace) => {
+  const { due, priority, comments, attachments, checklist, assigned, fields } = card
+  const first = due ?? priority ?? comments ?? attachments ?? checklist ?? assigned ?? fields
+  return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
+}
 
 function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
-  const { due, priority, estimate, comments, attachments, checklist } = card
-  const { assigned, moreAssigned, fields } = card
+  const { comments, attachments, checklist, assigned, moreAssigned, fields } = card
   return (
     <span className="card-meta">
-      {due && <DueChip due={due} />}
-      {priority && <Priority priority={priority} />}
-      {estimate !== undefined && (
-        <span
-          className="chip bg-sunken"
-          role="img"
-          aria-label={`Estimate: ${pointsText(estimate)}`}
-        >
-          {pointsText(estimate, "pt")}
-        </span>
-      )}
+      {META.dueDate(card)}
+      {META.priority(card)}
+      {TEXTS.map((property) => {
+        const text = textOf(card, property)
+        return text === null ? null : (
+          <span
+            key={property}
+            className="chip bg-sunken"
+            role="img"
+            aria-label={`${headingOf(property)}: ${text}`}
+          >
+            {textOf(card, property, true)}
+          </span>
+        )
+      })}
       {fields?.map((field) => (
         <FieldChip key={field.name} field={field} />
       ))}

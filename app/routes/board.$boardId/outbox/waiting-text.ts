@@ -1,4 +1,5 @@
 import type { WaitingForm } from "~/client/waiting-forms"
+import type { WaitingCommand } from "~/models/board/card/card-property"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { fieldsOf } from "./waiting-fields"
 
@@ -11,20 +12,24 @@ export function textOf(form: WaitingForm): string | null {
   return typed.find((text) => text !== undefined && text !== "") ?? null
 }
 
-const NAMES: Record<string, string> = {
+const OF_PROPERTIES: Record<Exclude<WaitingCommand, "set-completed">, string> = {
+  "edit-title": "New title",
+  "edit-description": "Description",
+  "set-priority": "Priority",
+  "toggle-card-label": "Label",
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  ...OF_PROPERTIES,
   "create-card": "New card",
   "move-card": "Move",
   "move-list": "Move of a list",
   "update-list": "New name of a list",
-  "edit-title": "New title",
-  "edit-description": "Description",
   "create-comment": "Comment",
   "edit-comment": "Changed comment",
   "create-checklist-item": "Checklist item",
   "edit-checklist-item": "Changed checklist item",
   "tick-checklist-item": "Ticked checklist item",
-  "set-priority": "Priority",
-  "toggle-card-label": "Label",
   "assign-user": "Assigned person",
   "unassign-user": "Removed person",
 }

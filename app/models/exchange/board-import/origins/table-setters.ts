@@ -1,3 +1,4 @@
+import { propertiesWith } from "~/models/board/card/card-property"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import type { DraftBoard, DraftCard } from "~/models/exchange/board-import/draft-board"
 import type { LabelPicker } from "~/models/exchange/board-import/label-colors"
@@ -31,6 +32,11 @@ export type RowCard = {
 type Setter = (row: RowCard, cell: string) => boolean
 
 export type Context = { board: DraftBoard; table: Table; clock: Clock; picker: LabelPicker }
+
+/** Of properties that cards show as a text. */
+const TEXT_SETTERS = Object.fromEntries(
+  propertiesWith("text").map((property) => [property, setterOf(property)]),
+) as Record<keyof typeof READERS, () => Setter>
 
 /** Makes setters of columns, by what they mean. */
 export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) => Setter> = {
@@ -131,7 +137,7 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
       return true
     }
   },
-  estimate: setterOf("estimate"),
+  ...TEXT_SETTERS,
   created:
     (_, { table, clock }) =>
     ({ card }, cell) => {
