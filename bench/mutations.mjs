@@ -12,23 +12,11 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ROOT } from "../bin/process.mjs"
-import { CHANGES } from "./mutations/changes.mjs"
-import { PEOPLE } from "./mutations/people.mjs"
-import { RIGHTS } from "./mutations/rights.mjs"
-import { TEXTS } from "./mutations/texts.mjs"
+import { MUTATIONS } from "./mutations/all.mjs"
 
 // Breaks the product in one place after the other, in a copy of the project, and runs the tests that should
-// notice. Exits with code 1 if none of them turns red, or if the text to replace is not there any more.
+// notice. Exits with code 1 if one stays green, or if the text to replace is not there any more.
 // `node bench/mutations.mjs undo` tries only those with the word in their description.
-
-/**
- * @typedef {object} Mutation
- * @property {string} breaks what is wrong with the product then
- * @property {string} file
- * @property {string} from a text that the file has once
- * @property {string} to what replaces it
- * @property {string[]} tests files in `tests/`, without their ending
- */
 
 /** Files that the tests need and git does not have. */
 const MADE = ["app/database/generated", "app/database/generated-postgres", "build", "public/build"]
@@ -88,10 +76,10 @@ function failures(copy, tests, options = []) {
 /**
  * Breaks the product, and mends it again.
  * @param {string} copy
- * @param {Mutation} mutation
+ * @param {import("./mutations/all.mjs").Mutation} mutation
  * @returns {string[]} the tests that noticed
  */
-function tryOut(copy, { file, from, to, tests }) {
+function tryOut(copy, { file, from, to, test }) {
   const path = join(copy, file)
   const source = readFileSync(path, "utf8")
   const parts = source.split(from)
@@ -99,18 +87,16 @@ function tryOut(copy, { file, from, to, tests }) {
   writeFileSync(path, parts.join(to))
   try {
     // A broken product may make tests wait for ever.
-    return failures(copy, tests, ["--bail=1", "--testTimeout=20000"])
+    return failures(copy, [test], ["--bail=1", "--testTimeout=20000"])
   } finally {
     writeFileSync(path, source)
   }
 }
 
 const wanted = process.argv[2] ?? ""
-const mutations = [...RIGHTS, ...CHANGES, ...TEXTS, ...PEOPLE].filter(({ breaks }) =>
-  breaks.includes(wanted),
-)
+const mutations = MUTATIONS.filter(({ breaks }) => breaks.includes(wanted))
 const copy = copyProject()
-const red = failures(copy, [...new Set(mutations.flatMap(({ tests }) => tests))])
+const red = failures(copy, [...new Set(mutations.map(({ test }) => test))])
 if (red.length > 0) throw new Error(`Red before anything is broken: ${red.join("; ")}`)
 
 let unnoticed = 0
@@ -124,7 +110,7 @@ for (const mutation of mutations) {
     console.log(String(error))
   }
   if (outcome === undefined) unnoticed += 1
-  console.log(`${mutation.breaks}\n  ${outcome ?? "NOT NOTICED"} [${mutation.tests.join(", ")}]`)
+  console.log(`${mutation.breaks}\n  ${outcome ?? "NOT NOTICED"} [${mutation.test}]`)
 }
 console.log(`\n${mutations.length} tried, ${unnoticed} not noticed`)
 process.exitCode = unnoticed > 0 ? 1 : 0

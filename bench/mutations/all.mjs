@@ -1,0 +1,34 @@
+// @ts-check
+import { ACCESS } from "./access.mjs"
+import { BACKUP } from "./backup.mjs"
+import { BOARD } from "./board.mjs"
+import { DATABASE } from "./database.mjs"
+import { FINDING } from "./finding.mjs"
+import { HTTP } from "./http.mjs"
+import { LIVE } from "./live.mjs"
+import { NOTIFICATIONS } from "./notifications.mjs"
+import { PEOPLE } from "./people.mjs"
+import { TEXT } from "./text.mjs"
+
+/**
+ * @typedef {object} Mutation
+ * @property {string} breaks what is wrong with the product then
+ * @property {string} file
+ * @property {string} from a text that the file has once
+ * @property {string} to what replaces it
+ * @property {string} test the file in `tests/` that must notice, without its ending
+ */
+
+/** All of them. @type {readonly Mutation[]} */
+export const MUTATIONS = [
+  ...ACCESS,
+  ...BACKUP,
+  ...BOARD,
+  ...DATABASE,
+  ...FINDING,
+  ...HTTP,
+  ...LIVE,
+  ...NOTIFICATIONS,
+  ...PEOPLE,
+  ...TEXT,
+]
