@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs"
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { StaticRouter } from "react-router-dom/server"
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from "react-router-dom/server"
 import { expect, test } from "vitest"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { LABEL_COLORS } from "~/models/board/label/label"
@@ -9,8 +14,14 @@ import StyleRoute from "~/routes/style/route"
 
 // The page for developers that shows every control.
 
+const handler = createStaticHandler([{ path: "/style", element: createElement(StyleRoute) }])
+const context = (await handler.query(new Request("http://localhost/style"))) as StaticHandlerContext
 const html = renderToStaticMarkup(
-  createElement(StaticRouter, { location: "/style" }, createElement(StyleRoute)),
+  createElement(StaticRouterProvider, {
+    router: createStaticRouter(handler.dataRoutes, context),
+    context: context,
+    hydrate: false,
+  }),
 )
 
 test("shows every icon, colour of labels and priority", () => {

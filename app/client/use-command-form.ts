@@ -1,0 +1,28 @@
+import { useForm, type DefaultValue } from "@conform-to/react"
+import { formMessageOf } from "~/models/text/reply/reply"
+import { useRefusal } from "./use-refusal"
+
+/**
+ * Conform's form of a command, with the refusal of a posted page in its fields.
+ * @param intent undefined for a page of one form, without intents
+ * @returns `formMessage`: a refusal that is not about one field
+ */
+export function useCommandForm<Fields extends Record<string, unknown>>(
+  intent?: string,
+  defaultValue?: DefaultValue<Fields>,
+) {
+  const { refusal } = useRefusal(intent)
+  const [form, fields] = useForm<Fields>({
+    ...(intent !== undefined && { id: intent }),
+    lastResult: refusal?.result,
+    ...(defaultValue !== undefined && { defaultValue }),
+  })
+  const formMessage = formMessageOf(refusal)
+  const notice = formMessage === undefined ? undefined : form.errors?.join(" ")
+  return {
+    form: { id: form.id, intent, noValidate: form.noValidate, notice },
+    fields,
+    refusal,
+    formMessage,
+  }
+}
