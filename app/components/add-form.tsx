@@ -1,17 +1,18 @@
-import { Form, Link, type FormProps } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import {
   useEffect,
   useRef,
-  type ComponentType,
-  type FormEventHandler,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from "react"
 import { Icon } from "./icon"
-import { PostForm } from "./post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
-type Props = {
+type Passed = "intent" | "fields" | "draftId" | "fetcher" | "onSubmit"
+
+type Props = Pick<ComponentProps<typeof CommandForm>, Passed> & {
   id: string
   label: string
   open: boolean
@@ -19,14 +20,12 @@ type Props = {
   /** The URL at which it is closed, for Cancel without JavaScript. */
   closeTo: string
   className?: string
-  form?: ComponentType<FormProps>
-  onSubmit?: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
 /** A disclosure button for a small form that can be cancelled. */
 export function AddForm(props: Props) {
-  const { id, label, open, action, closeTo, className = "", form: AForm = Form, onSubmit } = props
+  const { id, label, open, action, closeTo, className = "", fetcher, onSubmit } = props
   const ref = useRef<HTMLDetailsElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
@@ -60,8 +59,11 @@ export function AddForm(props: Props) {
         <Icon name="plus" />
         {label}
       </summary>
-      <PostForm
-        as={AForm}
+      <CommandForm
+        intent={props.intent}
+        fields={props.fields}
+        draftId={props.draftId}
+        fetcher={fetcher}
         action={action}
         onSubmit={onSubmit}
         onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
@@ -84,7 +86,7 @@ export function AddForm(props: Props) {
         >
           Cancel
         </Link>
-      </PostForm>
+      </CommandForm>
     </details>
   )
 }

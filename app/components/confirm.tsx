@@ -1,10 +1,9 @@
-import { Link, useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { Submit } from "./submit"
-import { PostForm } from "./post-form"
+import { Cancel, CommandForm, Submit, type HiddenFields } from "~/components/forms/command-form"
 
 type Props = {
   intent: string
+  fields?: HiddenFields
   /** The URL that Cancel leads to. */
   closeTo: string
   /** The URL that the form posts to; by default `closeTo`. */
@@ -17,25 +16,28 @@ type Props = {
 export function Confirm(props: Props) {
   const {
     intent,
+    fields,
     closeTo,
     action = closeTo,
     yes = "Delete",
     pendingText = "Deleting...",
     children,
   } = props
-  const pending = useNavigation().formMethod === "POST"
   return (
-    <PostForm action={action} preventScrollReset className="dialog-body">
-      <input type="hidden" name="intent" value={intent} />
+    <CommandForm
+      intent={intent}
+      fields={fields}
+      action={action}
+      preventScrollReset
+      className="dialog-body"
+    >
       {children}
       <div className="dialog-actions">
-        <Link to={closeTo} preventScrollReset className="btn btn-plain" data-autofocus>
-          Cancel
-        </Link>
-        <Submit pending={pending} pendingText={pendingText} className="btn btn-danger">
+        <Cancel to={closeTo} className="btn btn-plain" takesFocus />
+        <Submit pendingText={pendingText} className="btn btn-danger">
           {yes}
         </Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

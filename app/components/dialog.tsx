@@ -9,6 +9,7 @@ import { useDialogRef } from "~/client/use-dialog-ref"
 import { useEffectAtOnce } from "~/client/use-effect-at-once"
 import { useEscape } from "~/client/use-escape"
 import { useTextGuard } from "~/client/use-text-guard"
+import { Refusal } from "~/components/forms/refusal"
 
 type Props = {
   title: ReactNode
@@ -118,12 +119,10 @@ const LOSS_WARNING = "What you typed is not saved. Press Escape, or close this, 
 function Notice({ warned }: { warned: boolean }) {
   const problem = useSyncProblem()
   const text = warned ? LOSS_WARNING : problem && PRESERVED[problem]
-  if (!text) return null
   return (
-    <p className="notice dialog-trouble" role="alert">
-      <Icon name="alert" />
+    <Refusal className="notice dialog-trouble" hasIcon>
       {text}
-    </p>
+    </Refusal>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type TextareaHTMLAttributes,
 } from "react"
 import { linesOf, MAX_LINES, toText, type Line } from "~/models/text/pasted-lines"
+import { Refusal } from "~/components/forms/refusal"
 
 type Limits = {
   longest: number
@@ -116,11 +117,7 @@ export function LinesField({ pasted, field, ...input }: Props) {
           if (!event.shiftKey) submitByEnter(event)
         }}
       />
-      {problem !== "" && (
-        <p className="field-error w-full" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal className="field-error w-full">{problem}</Refusal>
     </>
   )
 }

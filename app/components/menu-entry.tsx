@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "./post-form"
+import { CommandButton } from "~/components/forms/command-form"
 
 type Look = {
   icon: string
@@ -32,11 +32,9 @@ export function MenuForm({ action, intent, reason, ...look }: FormProps) {
   const fetcher = useFetcher()
   if (reason !== null) return <DisabledEntry reason={reason} {...look} />
   return (
-    <PostForm as={fetcher.Form} action={action}>
-      <button type="submit" name="intent" value={intent} className="menu-item">
-        <EntryContent {...look} />
-      </button>
-    </PostForm>
+    <CommandButton intent={intent} fetcher={fetcher} action={action} className="menu-item">
+      <EntryContent {...look} />
+    </CommandButton>
   )
 }
 

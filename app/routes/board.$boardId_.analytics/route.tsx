@@ -11,6 +11,7 @@ import type { AnalyticsPage } from "~/models/views/analytics/analytics-page"
 import { getAnalyticsPage } from "~/models/views/analytics/analytics-page.server"
 import { titleOf } from "~/site"
 import { AgeChart, FlowChart, LoadChart, Reliability, ThroughputChart, Times } from "./charts"
+import { Refusal } from "~/components/forms/refusal"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) =>
@@ -36,11 +37,7 @@ export default function AnalyticsRoute() {
     <Main className="main main-column grid gap-6" dialog={null}>
       <ReportHead boardId={boardId} boardName={boardName} current="analytics" />
       <PeriodForm page={page} />
-      {problem !== null && (
-        <p className="field-error" role="alert">
-          {problem} The last 90 days are shown.
-        </p>
-      )}
+      <Refusal>{problem !== null && `${problem} The last 90 days are shown.`}</Refusal>
       {isEmpty ? (
         <div className="panel justify-items-center py-12 text-center">
           <h2 className="text-title font-semibold">No cards in this period</h2>

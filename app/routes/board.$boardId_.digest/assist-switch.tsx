@@ -1,13 +1,11 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import type { AssistState } from "~/models/board/assist-switch/assist-switch"
+import { CommandButton } from "~/components/forms/command-form"
 
 type Props = { state: AssistState; isOwner: boolean; path: string; summaryPath: string }
 
 export function AssistSwitch({ state: { model, enabled }, isOwner, path, summaryPath }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "switch-assist"
   if (!model) return null
   return (
     <section className="panel" aria-labelledby="assist">
@@ -26,13 +24,15 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path, summary
         </Link>
       )}
       {isOwner ? (
-        <PostForm action={path} preventScrollReset>
-          <input type="hidden" name="intent" value="switch-assist" />
-          {!enabled && <input type="hidden" name="enabled" value="on" />}
-          <Submit pending={pending} pendingText="Saving..." className="btn btn-plain">
-            {enabled ? "Switch off" : "Switch on"}
-          </Submit>
-        </PostForm>
+        <CommandButton
+          intent="switch-assist"
+          fields={{ enabled: enabled ? undefined : "on" }}
+          action={path}
+          preventScrollReset
+          pendingText="Saving..."
+        >
+          {enabled ? "Switch off" : "Switch on"}
+        </CommandButton>
       ) : (
         <p className="text-muted">Only owners can switch it.</p>
       )}

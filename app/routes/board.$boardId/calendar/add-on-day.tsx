@@ -1,7 +1,11 @@
-import { Link, useActionData, useNavigate, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { Link, useNavigate, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, type FormEvent } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
-import { PostForm } from "~/components/post-form"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm } from "~/components/forms/command-form"
+import { DraftField } from "~/routes/board.$boardId/form-draft"
+import { Options } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 import { dayTitle } from "~/models/text/time/days"
 import { onRefused } from "~/client/sent-forms"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -11,8 +15,6 @@ import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
-import type { Reply } from "~/models/text/reply/reply"
-import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 
 const INTENT = "create-card-on-day"
@@ -40,9 +42,7 @@ export function AddOnDay(props: Props) {
 
 /** It stays open for the next card. */
 function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
-  const posted = useActionData<Reply>()
-  const refusal = posted?.intent === INTENT && !posted.ok ? posted : undefined
-  const draft = useContext(FormDraft)
+  const { refusal } = useRefusal(INTENT)
   const keepQuery = useKeepQuery()
   useFocusOnUnmount(`[data-day="${day}"] .calendar-add`)
   const navigate = useNavigate()
@@ -66,7 +66,9 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
     title.current?.focus()
   }
   return (
-    <PostForm
+    <CommandForm
+      intent={INTENT}
+      fields={{ date: day, zone: board.zone }}
       action={keepQuery(`/board/${board.id}?add=${day}`)}
       className="grid gap-1.5"
       onSubmit={add}
@@ -74,10 +76,7 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
         if (key === "Escape") navigate(closeTo, { preventScrollReset: true })
       }}
     >
-      <input type="hidden" name="intent" value={INTENT} />
-      <input type="hidden" name="date" value={day} />
-      <input type="hidden" name="zone" value={board.zone} />
-      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
+      <DraftField />
       <LinesField
         pasted={pasted}
         field={title}
@@ -90,25 +89,15 @@ function NewCard({ day, board, send, closeTo }: Props & { closeTo: string }) {
         required
       />
       <select name="listId" aria-label="List of the new card" className="input">
-        {board.lists.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={board.lists} />
       </select>
-      {refusal && (
-        <p className="field-error" role="alert">
-          {refusal.message}
-        </p>
-      )}
+      <Refusal>{refusal?.message}</Refusal>
       <span className="flex flex-wrap gap-1.5">
         <button type="submit" className="btn btn-primary">
           {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
         </button>
-        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
-          Cancel
-        </Link>
+        <Cancel to={closeTo} />
       </span>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -19,6 +19,8 @@ import { LIMITS } from "~/models/text/limits"
 import { SaveView } from "./save-view"
 import { useFilterForm } from "./use-filter-form"
 import { Face } from "~/components/person"
+import { Hidden } from "~/components/forms/command-form"
+import { Options, SelectField, TextField } from "~/components/forms/field"
 
 type Props = {
   board: BoardFrame
@@ -64,20 +66,17 @@ export default function FilterForm({ board, filter, unfiltered, apply, isOpenedB
         onSubmit={applyAndClose}
       >
         {[...new URLSearchParams(ofView)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <Hidden key={`${name} ${value}`} fields={{ [name]: value }} />
         ))}
-        <div className="field">
-          <label htmlFor="filter-q">Text</label>
-          <input
-            id="filter-q"
-            name="q"
-            className="input"
-            placeholder="Words of the title"
-            defaultValue={filter.q}
-            data-limit={LIMITS.name}
-            autoComplete="off"
-          />
-        </div>
+        <TextField
+          label="Text"
+          id="filter-q"
+          name="q"
+          placeholder="Words of the title"
+          defaultValue={filter.q}
+          limit={LIMITS.name}
+          autoComplete="off"
+        />
         <Several
           name="member"
           title="Members"
@@ -174,16 +173,14 @@ type ChoiceProps = { name: string; chosen: string; options: [value: string, text
 function Choice({ name, chosen, options }: ChoiceProps) {
   const id = `filter-${name}`
   return (
-    <div className="field">
-      <label htmlFor={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
-      <select id={id} name={name} className="input" defaultValue={chosen}>
-        <option value="">Any</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={name.charAt(0).toUpperCase() + name.slice(1)}
+      id={id}
+      name={name}
+      defaultValue={chosen}
+    >
+      <option value="">Any</option>
+      <Options of={options} />
+    </SelectField>
   )
 }

@@ -1,9 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { useKeepQuery } from "~/client/board-query"
-import { useDraftId } from "~/client/use-draft-id"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { LIMITS } from "~/models/text/limits"
@@ -24,32 +23,32 @@ export function SaveView({ board, isSet }: { board: BoardFrame; isSet: boolean }
 }
 
 function SaveForm({ board, action }: { board: BoardFrame; action: string }) {
-  const { Form, state, data } = useFetcher<Reply>()
+  const fetcher = useFetcher<Reply>()
+  const { state, data } = fetcher
   const form = useRef<HTMLFormElement>(null)
   const query = useSavedQuery(board)
   const [sent, setSent] = useState(query)
   const reply = sent === query ? data : undefined
-  const setId = useDraftId()
   useEffect(() => {
     if (state === "idle" && data?.ok) form.current?.reset()
   }, [state, data])
   return (
-    <PostForm
-      as={Form}
+    <CommandForm
+      fields={{ query }}
+      draftId=""
+      fetcher={fetcher}
       ref={form}
       action={action}
-      onSubmit={(event) => {
-        setId(event)
-        setSent(query)
-      }}
+      onSubmit={() => setSent(query)}
       className="grid gap-2"
     >
-      <input type="hidden" name="id" />
-      <input type="hidden" name="query" value={query} />
-      <label className="field">
-        <span className="label">Save this filter as</span>
-        <input name="name" className="input" data-limit={LIMITS.name} required autoComplete="off" />
-      </label>
+      <TextField
+        label="Save this filter as"
+        name="name"
+        limit={LIMITS.name}
+        required
+        autoComplete="off"
+      />
       {can(board.userRole, "edit") && (
         <label className="flex items-center gap-2">
           <input type="checkbox" name="forBoard" />
@@ -57,18 +56,13 @@ function SaveForm({ board, action }: { board: BoardFrame; action: string }) {
         </label>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Submit
-          intent="save-view"
-          pending={state !== "idle"}
-          pendingText="Saving..."
-          className="btn btn-plain"
-        >
+        <Submit intent="save-view" pendingText="Saving..." className="btn btn-plain">
           Save view
         </Submit>
         <p className={reply?.ok === false ? "field-error" : "text-muted"} role="status">
           {reply && (reply.ok ? "Saved." : reply.message)}
         </p>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

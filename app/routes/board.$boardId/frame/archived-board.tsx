@@ -1,9 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { CommandButton } from "~/components/forms/command-form"
 
 export default function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
   const fetcher = useFetcher()
@@ -18,16 +17,14 @@ export default function ArchivedBoard({ board: { id, mayRestore } }: { board: Bo
           : "Nobody can change it until an owner restores it."}
       </p>
       {mayRestore && (
-        <PostForm as={fetcher.Form} action={action}>
-          <Submit
-            intent="unarchive-board"
-            pending={fetcher.state !== "idle"}
-            pendingText="Restoring..."
-            className="btn btn-plain"
-          >
-            Restore
-          </Submit>
-        </PostForm>
+        <CommandButton
+          intent="unarchive-board"
+          fetcher={fetcher}
+          action={action}
+          pendingText="Restoring..."
+        >
+          Restore
+        </CommandButton>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { BACKGROUNDS, backgroundName } from "~/models/board/board/background"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
@@ -13,13 +13,13 @@ export default function BoardBackground({ board }: { board: BoardFrame }) {
   const chosen = fetcher.formData?.get("background") ?? board.background
   return (
     <Dialog title="Background" closeTo={useViewAddress()}>
-      <PostForm
-        as={fetcher.Form}
+      <CommandForm
+        intent="update-board"
+        fetcher={fetcher}
         action={keepQuery(`/board/${board.id}`)}
         className="dialog-body backgrounds"
         aria-label="Background"
       >
-        <input type="hidden" name="intent" value="update-board" />
         {BACKGROUNDS.map((background) => (
           <button
             key={background}
@@ -35,7 +35,7 @@ export default function BoardBackground({ board }: { board: BoardFrame }) {
           />
         ))}
         {!canEdit && <p>Only owners and editors can change the background</p>}
-      </PostForm>
+      </CommandForm>
     </Dialog>
   )
 }

@@ -1,12 +1,10 @@
-import { Link, useNavigation } from "@remix-run/react"
-import { useContext, type ReactNode } from "react"
+import { type ReactNode } from "react"
 import { useViewAddress } from "~/client/board-query"
-import { useDraftId } from "~/client/use-draft-id"
 import { Dialog } from "~/components/dialog"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { Cancel, CommandForm, Submit, type HiddenFields } from "~/components/forms/command-form"
+import { DraftField } from "~/routes/board.$boardId/form-draft"
+import { TextField } from "~/components/forms/field"
 import { LIMITS } from "~/models/text/limits"
-import { FormDraft } from "~/routes/board.$boardId/form-draft"
 
 type Props = {
   title: string
@@ -15,6 +13,7 @@ type Props = {
   label: string
   name: string
   submit: string
+  fields?: HiddenFields
   pendingText: string
   children: ReactNode
 }
@@ -22,35 +21,32 @@ type Props = {
 /** Asks for the name of a copy, such as of a board. A form that is sent twice makes one copy. */
 export function CopyDialog({ title, action, intent, label, name, ...props }: Props) {
   const closeTo = useViewAddress()
-  const pending = useNavigation().formData?.get("intent") === intent
-  const draft = useContext(FormDraft)
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <PostForm action={action} preventScrollReset className="dialog-body" onSubmit={useDraftId()}>
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="id" />
-        <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
-        <label className="grid gap-1">
-          <span className="label">{label}</span>
-          <input
-            name="name"
-            className="input"
-            defaultValue={name.slice(0, LIMITS.name)}
-            data-limit={LIMITS.name}
-            required
-            data-autofocus
-          />
-        </label>
+      <CommandForm
+        intent={intent}
+        fields={props.fields}
+        draftId=""
+        action={action}
+        preventScrollReset
+        className="dialog-body"
+      >
+        <DraftField />
+        <TextField
+          label={label}
+          frameClass="gap-1"
+          name="name"
+          defaultValue={name.slice(0, LIMITS.name)}
+          limit={LIMITS.name}
+          required
+          data-autofocus
+        />
         {props.children}
         <div className="dialog-actions">
-          <Link to={closeTo} preventScrollReset className="btn btn-plain">
-            Cancel
-          </Link>
-          <Submit pending={pending} pendingText={props.pendingText}>
-            {props.submit}
-          </Submit>
+          <Cancel to={closeTo} className="btn btn-plain" />
+          <Submit pendingText={props.pendingText}>{props.submit}</Submit>
         </div>
-      </PostForm>
+      </CommandForm>
     </Dialog>
   )
 }

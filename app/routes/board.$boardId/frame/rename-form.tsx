@@ -1,4 +1,4 @@
-import { Link, useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
+import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import {
   useEffect,
   useRef,
@@ -10,8 +10,9 @@ import {
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { useLostText } from "~/client/use-lost-text"
-import { useTypedTexts } from "~/client/typed-texts"
-import { PostForm } from "~/components/post-form"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 import type { Reply } from "~/models/text/reply/reply"
 import { LIMITS } from "~/models/text/limits"
 
@@ -33,10 +34,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
   const input = useRef<HTMLInputElement>(null)
-  const posted = useActionData<Reply>()
-  const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
-  const refusal = reply?.ok === false ? reply : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal(intent, { fetcher })
   // A live update must not hide a conflict with the name that the person started from.
   const [began] = useState(nameIn(refusal?.result?.initialValue?.base) ?? present)
   useLostText(input, noun, began)
@@ -69,16 +67,15 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
     if (key === "Escape") leave()
   }
   return (
-    <PostForm
-      as={fetcher.Form}
+    <CommandForm
+      intent={intent}
+      fields={{ ...fields, "base.name": theirs ?? began }}
+      fetcher={fetcher}
       action={keepQuery(`${address}?${query}`)}
       onSubmit={save}
       onBlur={onBlur}
       className={`${noun}-rename grid min-w-0 flex-1 gap-2`}
     >
-      {Object.entries({ ...fields, intent, "base.name": theirs ?? began }).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
       <div className="flex gap-1">
         <input
           ref={input}
@@ -105,14 +102,12 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
           <Icon name="close" />
         </Link>
       </div>
-      {refusal && (
-        <p className="field-error" role="alert">
-          {theirs === undefined
-            ? refusal.message
-            : `Someone else has renamed it “${theirs}”. Save again to use yours.`}
-        </p>
-      )}
-    </PostForm>
+      <Refusal>
+        {theirs === undefined
+          ? refusal?.message
+          : `Someone else has renamed it “${theirs}”. Save again to use yours.`}
+      </Refusal>
+    </CommandForm>
   )
 }
 

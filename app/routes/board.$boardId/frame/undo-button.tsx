@@ -1,23 +1,8 @@
 import { useFetcher } from "@remix-run/react"
-import { useState, type MouseEvent } from "react"
+import { useState } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-
-function useUndo(boardId: string) {
-  const fetcher = useFetcher()
-  const pending = fetcher.state !== "idle"
-  const action = useKeepQuery()(`/board/${boardId}`)
-  const button = {
-    type: "submit" as const,
-    name: "intent",
-    value: "undo",
-    "aria-disabled": pending,
-    // A double click means one change.
-    onClick: (event: MouseEvent) => pending && event.preventDefault(),
-  }
-  return { Form: fetcher.Form, action, button }
-}
+import { CommandButton, CommandForm, Submit } from "~/components/forms/command-form"
 
 /** Asks for the change that undoing would take back when the reader comes to the button. */
 function useNextUndo(boardId: string) {
@@ -29,14 +14,15 @@ function useNextUndo(boardId: string) {
   return { next, ask: () => void ask() }
 }
 
+const useBoardAddress = (boardId: string) => useKeepQuery()(`/board/${boardId}`)
+
 /** Takes back the reader's last change on the board. On a phone, it is in the board's menu. */
 export function UndoButton({ boardId }: { boardId: string }) {
-  const { Form, action, button } = useUndo(boardId)
   const { next, ask } = useNextUndo(boardId)
   return (
-    <PostForm as={Form} action={action} className="phone:hidden">
-      <button
-        {...button}
+    <CommandForm fetcher={useFetcher()} action={useBoardAddress(boardId)} className="phone:hidden">
+      <Submit
+        intent="undo"
         className="btn btn-quiet btn-icon"
         aria-label="Undo my last change"
         title={`${next === null ? "Undo my last change" : `Undo: ${next}`} (Ctrl+Z)`}
@@ -44,19 +30,21 @@ export function UndoButton({ boardId }: { boardId: string }) {
         onFocus={ask}
       >
         <Icon name="undo" />
-      </button>
-    </PostForm>
+      </Submit>
+    </CommandForm>
   )
 }
 
 export function UndoEntry({ boardId }: { boardId: string }) {
-  const { Form, action, button } = useUndo(boardId)
   return (
-    <PostForm as={Form} action={action}>
-      <button {...button} className="menu-item">
-        <Icon name="undo" />
-        Undo my last change
-      </button>
-    </PostForm>
+    <CommandButton
+      intent="undo"
+      fetcher={useFetcher()}
+      action={useBoardAddress(boardId)}
+      className="menu-item"
+    >
+      <Icon name="undo" />
+      Undo my last change
+    </CommandButton>
   )
 }

@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect, useRef, useState, type FormEvent } from "react"
+import { useEffect, useRef, useState, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
 import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
@@ -11,7 +11,8 @@ import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { MAX_LINES } from "~/models/text/pasted-lines"
 import { cardsOf, withReturned, type Returned } from "./returned-titles"
-import { FormDraft } from "~/routes/board.$boardId/form-draft"
+import { DraftField } from "~/routes/board.$boardId/form-draft"
+import { Refusal } from "~/components/forms/refusal"
 import { AS_ONE, usePastedTitles } from "./use-pasted-titles"
 import { addFormId, watchLostTitles } from "./lost-titles"
 import type { useSend } from "./use-send"
@@ -25,7 +26,6 @@ export function AddCard({ list, boardId, send }: Props) {
   const isOpen = search.get("add") === list.id
   const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
   const closeTo = useViewAddress()
-  const draft = useContext(FormDraft)
   const keepQuery = useKeepQuery()
   const hint = hintFor(list, useFilterQuery() !== "")
   const hintId = `${addFormId(list.id)}-hint`
@@ -70,13 +70,13 @@ export function AddCard({ list, boardId, send }: Props) {
       id={addFormId(list.id)}
       label="Add a card"
       open={isOpen}
+      intent="create-card"
+      fields={{ listId: list.id }}
       action={keepQuery(`/board/${boardId}?add=${list.id}`)}
       closeTo={closeTo}
       onSubmit={add}
     >
-      <input type="hidden" name="intent" value="create-card" />
-      <input type="hidden" name="listId" value={list.id} />
-      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
+      <DraftField />
       <textarea
         ref={input}
         name="title"
@@ -102,11 +102,7 @@ export function AddCard({ list, boardId, send }: Props) {
           Add these next: {MAX_LINES} at once.
         </p>
       )}
-      {refusal && (
-        <p className="field-error w-full" role="alert">
-          {refusal.message}
-        </p>
-      )}
+      <Refusal className="field-error w-full">{refusal?.message}</Refusal>
       <button type="submit" className="btn btn-primary">
         {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
       </button>

@@ -1,11 +1,12 @@
-import { useActionData, useFetcher, useSearchParams } from "@remix-run/react"
-import { useContext, useEffect, useRef, type FormEvent } from "react"
-import { FormDraft } from "~/routes/board.$boardId/form-draft"
+import { useFetcher, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, type FormEvent } from "react"
+import { useRefusal } from "~/client/use-refusal"
+import { DraftField } from "~/routes/board.$boardId/form-draft"
+import { Refusal } from "~/components/forms/refusal"
+import { Submit } from "~/components/forms/command-form"
 import { AddForm } from "~/components/add-form"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
-import { Submit } from "~/components/submit"
-import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import { onRefused } from "~/client/sent-forms"
 import type { Reply } from "~/models/text/reply/reply"
@@ -19,13 +20,9 @@ export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const isAsked = useSearchParams()[0].has("add-list")
   const { field: input, empty, check, clear } = useEmptyField<HTMLTextAreaElement>()
-  const posted = useActionData<Reply>()
-  const reply = fetcher.data ?? (posted?.intent === "create-list" ? posted : undefined)
-  const refusal = reply?.ok === false ? reply : undefined
+  const { refusal } = useRefusal("create-list", { fetcher })
   const closeTo = useViewAddress()
-  const draft = useContext(FormDraft)
   const keepQuery = useKeepQuery()
-  const giveId = useDraftId()
   const send = useSend(board.id)
   const pasted = usePastedLines({
     longest: LIMITS.name,
@@ -48,7 +45,7 @@ export function AddList({ board }: { board: BoardPage }) {
   )
   const add = (event: FormEvent<HTMLFormElement>) => {
     input.current?.focus()
-    if (pasted.text === null) return giveId(event)
+    if (pasted.text === null) return
     event.preventDefault()
     for (const { text: name } of pasted.take()) {
       const id = refused.current.get(name) ?? newId()
@@ -70,14 +67,14 @@ export function AddList({ board }: { board: BoardPage }) {
       className="add-list"
       label={board.lists.length === 0 ? "Add a list" : "Add another list"}
       open={isAsked}
-      form={fetcher.Form}
+      intent="create-list"
+      draftId=""
+      fetcher={fetcher}
       onSubmit={add}
       action={keepQuery(`/board/${board.id}?add-list`)}
       closeTo={closeTo}
     >
-      <input type="hidden" name="intent" value="create-list" />
-      <input type="hidden" name="id" />
-      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
+      <DraftField />
       <LinesField
         pasted={pasted}
         field={input}
@@ -90,16 +87,8 @@ export function AddList({ board }: { board: BoardPage }) {
         required
         onInput={check}
       />
-      {refusal && (
-        <p className="field-error w-full" role="alert">
-          {refusal.message}
-        </p>
-      )}
-      <Submit
-        pending={fetcher.state !== "idle"}
-        pendingText="Creating..."
-        disabled={empty && pasted.text === null}
-      >
+      <Refusal className="field-error w-full">{refusal?.message}</Refusal>
+      <Submit pendingText="Creating..." disabled={empty && pasted.text === null}>
         {pasted.count > 1 ? `Add ${String(pasted.count)} lists` : "Add List"}
       </Submit>
     </AddForm>

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { EntryContent } from "~/components/menu-entry"
-import { PostForm } from "~/components/post-form"
 import type { ListFace } from "~/models/board/board-page/board-page"
+import { CommandForm } from "~/components/forms/command-form"
 
 /** The menu item that marks a list as one of done cards, or removes the mark. */
 export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }) {
@@ -10,9 +10,7 @@ export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }
   const action = useKeepQuery()(`/board/${boardId}`)
   const fetcher = useFetcher({ key: `cards-done ${id}` })
   return (
-    <PostForm as={fetcher.Form} action={action}>
-      <input type="hidden" name="intent" value="set-cards-done" />
-      <input type="hidden" name="listId" value={id} />
+    <CommandForm intent="set-cards-done" fields={{ listId: id }} fetcher={fetcher} action={action}>
       <button
         type="submit"
         name="cardsDone"
@@ -22,6 +20,6 @@ export function CardsDone({ boardId, list }: { boardId: string; list: ListFace }
       >
         <EntryContent icon={cardsDone ? "done" : "circle"} text="Cards here are done" />
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

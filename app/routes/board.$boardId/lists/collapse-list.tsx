@@ -1,16 +1,14 @@
 import type { FormEvent } from "react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { cardCount, type ListFace } from "~/models/board/board-page/board-page"
+import { CommandForm } from "~/components/forms/command-form"
 
 // The buttons that collapse a list and open it again, and their forms, one for all lists. They are posted to
 // the page's own address; `useCollapseForms` does that without leaving it.
 
 export const CollapseForms = () =>
   ["collapse-list", "expand-list"].map((intent) => (
-    <PostForm as="form" key={intent} id={intent} hidden onSubmit={keepPressed}>
-      <input type="hidden" name="intent" value={intent} />
-    </PostForm>
+    <CommandForm intent={intent} as="form" key={intent} id={intent} hidden onSubmit={keepPressed} />
   ))
 
 /** The button that was pressed, which waits for that code while the browser loads it. */

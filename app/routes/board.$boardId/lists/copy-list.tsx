@@ -10,12 +10,12 @@ export default function CopyList({ boardId, list }: { boardId: string; list: Lis
       title="Copy list"
       action={useKeepQuery()(`/board/${boardId}`)}
       intent="copy-list"
+      fields={{ listId: list.id }}
       label="Name of the copy"
       name={`Copy of ${list.name}`}
       submit="Copy list"
       pendingText="Copying..."
     >
-      <input type="hidden" name="listId" value={list.id} />
       {count > 0 && (
         <p className="hint">
           {`${count === 1 ? "Its card is" : `Its ${String(count)} cards are`} copied with labels, dates and ` +

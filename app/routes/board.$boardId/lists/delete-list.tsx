@@ -11,8 +11,7 @@ export default function DeleteList({ boardId, list }: { boardId: string; list: L
   const action = useKeepQuery()(`/board/${boardId}`)
   return (
     <Dialog title="Delete list?" closeTo={closeTo}>
-      <Confirm intent="delete-list" action={action} closeTo={closeTo}>
-        <input type="hidden" name="listId" value={list.id} />
+      <Confirm intent="delete-list" fields={{ listId: list.id }} action={action} closeTo={closeTo}>
         <p>
           {`Are you sure you want to delete the list "${list.name}"? ` +
             "This will also delete all cards in it."}

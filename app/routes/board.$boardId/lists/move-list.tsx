@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import type { ListFace } from "~/models/board/board-page/board-page"
+import { CommandForm } from "~/components/forms/command-form"
 import type { ListsFrame } from "./use-lists-frame"
 
 type Props = { list: ListFace; index: number; frame: ListsFrame }
@@ -14,9 +14,12 @@ export function MoveList({ frame, list, index }: Props) {
   const last = frame.lists - 1
   if (last === 0) return null
   return (
-    <PostForm as={fetcher.Form} action={keepQuery(`/board/${frame.boardId}`)}>
-      <input type="hidden" name="intent" value="move-list" />
-      <input type="hidden" name="listId" value={list.id} />
+    <CommandForm
+      intent="move-list"
+      fields={{ listId: list.id }}
+      fetcher={fetcher}
+      action={keepQuery(`/board/${frame.boardId}`)}
+    >
       {index > 0 && (
         <button type="submit" name="newPosition" value={index - 1} className="menu-item">
           <Icon name="arrow-left" />
@@ -29,6 +32,6 @@ export function MoveList({ frame, list, index }: Props) {
           Move right
         </button>
       )}
-    </PostForm>
+    </CommandForm>
   )
 }

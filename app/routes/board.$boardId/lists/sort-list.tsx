@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
-import { PostForm } from "~/components/post-form"
 import type { DatumOf } from "~/models/board/card/card-property"
+import { CommandForm } from "~/components/forms/command-form"
 
 const ORDERS: Record<DatumOf<"sort">, string> = {
   due: "Due date",
@@ -14,15 +14,18 @@ export function SortList({ boardId, listId }: { boardId: string; listId: string 
   const keepQuery = useKeepQuery()
   const fetcher = useFetcher({ key: `sort ${listId}` })
   return (
-    <PostForm as={fetcher.Form} action={keepQuery(`/board/${boardId}`)}>
-      <input type="hidden" name="intent" value="sort-cards" />
-      <input type="hidden" name="listId" value={listId} />
+    <CommandForm
+      intent="sort-cards"
+      fields={{ listId }}
+      fetcher={fetcher}
+      action={keepQuery(`/board/${boardId}`)}
+    >
       <p className="menu-title">Sort cards by</p>
       {Object.entries(ORDERS).map(([by, text]) => (
         <button key={by} type="submit" name="by" value={by} className="menu-item">
           {text}
         </button>
       ))}
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react"
 import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { hasTicks } from "~/models/board/board-page/board-view"
+import { CommandForm } from "~/components/forms/command-form"
 
 const FORMS = { "mark-done": "true", "mark-open": "false" }
 
@@ -32,9 +32,13 @@ export default function TickMode({ boardId }: { boardId: string }) {
 
 function Forms() {
   return Object.entries(FORMS).map(([id, completed]) => (
-    <PostForm key={id} id={id} preventScrollReset className="hidden">
-      <input type="hidden" name="intent" value="set-completed" />
-      <input type="hidden" name="completed" value={completed} />
-    </PostForm>
+    <CommandForm
+      intent="set-completed"
+      fields={{ completed }}
+      key={id}
+      id={id}
+      preventScrollReset
+      className="hidden"
+    />
   ))
 }

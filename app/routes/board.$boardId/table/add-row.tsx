@@ -1,13 +1,14 @@
-import { useActionData } from "@remix-run/react"
 import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { onRefused } from "~/client/sent-forms"
 import { LinesField, usePastedLines } from "~/components/lines-field"
-import { PostForm } from "~/components/post-form"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm } from "~/components/forms/command-form"
+import { DraftField } from "~/routes/board.$boardId/form-draft"
+import { Options } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
-import type { Reply } from "~/models/text/reply/reply"
-import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import { Table } from "./table-context"
 
 const INTENT = "create-card"
@@ -15,9 +16,7 @@ const INTENT = "create-card"
 /** The form for a new card below the rows. It stays for the next card, with its list. */
 export function AddRow() {
   const { boardId, lists, send } = useContext(Table)
-  const posted = useActionData<Reply>()
-  const refusal = posted?.intent === INTENT && !posted.ok ? posted : undefined
-  const draft = useContext(FormDraft)
+  const { refusal } = useRefusal(INTENT)
   const action = useKeepQuery()(`/board/${boardId}`)
   const title = useRef<HTMLTextAreaElement>(null)
   const pasted = usePastedLines({ longest: LIMITS.title })
@@ -41,9 +40,8 @@ export function AddRow() {
     title.current?.focus()
   }
   return (
-    <PostForm action={action} className="add-row" onSubmit={add}>
-      <input type="hidden" name="intent" value={INTENT} />
-      <input type="hidden" name="draft" value={draft} suppressHydrationWarning />
+    <CommandForm intent={INTENT} action={action} className="add-row" onSubmit={add}>
+      <DraftField />
       <LinesField
         pasted={pasted}
         field={title}
@@ -56,20 +54,12 @@ export function AddRow() {
         autoComplete="off"
       />
       <select name="listId" aria-label="List of the new card" className="input w-auto max-w-40">
-        {lists.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={lists} />
       </select>
       <button type="submit" className="btn btn-plain">
         {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add"}
       </button>
-      {refusal && (
-        <p className="field-error w-full" role="alert">
-          {refusal.message}
-        </p>
-      )}
-    </PostForm>
+      <Refusal className="field-error w-full">{refusal?.message}</Refusal>
+    </CommandForm>
   )
 }

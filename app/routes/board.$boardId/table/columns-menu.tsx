@@ -3,7 +3,7 @@ import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import {
   COLUMN_NAMES,
   columnOf,
@@ -30,7 +30,8 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
   )
   return (
     <Menu label="Choose columns" className="btn btn-plain" trigger={trigger}>
-      <PostForm
+      <CommandForm
+        intent="set-table-columns"
         action={action}
         preventScrollReset
         replace
@@ -39,7 +40,6 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
           submit(currentTarget, { preventScrollReset: true, replace: true })
         }}
       >
-        <input type="hidden" name="intent" value="set-table-columns" />
         <ul>
           {all.map((name) => (
             <Column
@@ -56,7 +56,7 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
             Save
           </button>
         </noscript>
-      </PostForm>
+      </CommandForm>
     </Menu>
   )
 }

@@ -5,7 +5,7 @@ import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { ScrollPlaces } from "~/components/scroll-places"
 import { latePart } from "~/components/late-part"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import { withTableChanges } from "~/models/views/table/table-changes"
@@ -56,7 +56,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
           {announcement}
         </p>
         <TableBar board={board} />
-        <PostForm
+        <CommandForm
           action={useKeepQuery()(`/board/${boardId}`)}
           preventScrollReset
           className="table-form"
@@ -69,7 +69,7 @@ export default function TableView({ board: page }: { board: TablePage }) {
             {board.rows === 0 && <p className="p-3 text-muted">{emptyText(board)}</p>}
           </div>
           {canEdit && !isHydrated && board.rows > 0 && <SelectedRows board={board} />}
-        </PostForm>
+        </CommandForm>
         {canEdit && <AddRow />}
         <TablePager board={board} />
         {selected.size > 0 && <SelectionBar board={board} selected={selected} />}
