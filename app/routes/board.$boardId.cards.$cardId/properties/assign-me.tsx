@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import type { Person } from "~/models/access/person"
+import { CommandButton } from "~/components/forms/command-form"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 /** For those who are not assigned yet. */
@@ -17,12 +17,15 @@ function AssignReader({ userId }: { userId: string | undefined }) {
   const address = useCardAddress()
   useFocusOnUnmount("summary[aria-label^='Assign people']")
   return (
-    <PostForm as={fetcher.Form} action={address}>
-      <input type="hidden" name="userId" value={userId} />
-      <button type="submit" name="intent" value="assign-user" className="fact fact-empty">
-        <Icon name="user-plus" small />
-        Assign me
-      </button>
-    </PostForm>
+    <CommandButton
+      intent="assign-user"
+      fields={{ userId }}
+      fetcher={fetcher}
+      action={address}
+      className="fact fact-empty"
+    >
+      <Icon name="user-plus" small />
+      Assign me
+    </CommandButton>
   )
 }

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { FieldProps } from "./custom-fields"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 export function CheckboxField({ field, value }: FieldProps) {
   const fetcher = useFetcher()
@@ -12,9 +12,12 @@ export function CheckboxField({ field, value }: FieldProps) {
     <div className="property">
       <dt>{field.name}</dt>
       <dd>
-        <PostForm as={fetcher.Form} action={useCardAddress()}>
-          <input type="hidden" name="intent" value="set-card-field" />
-          <input type="hidden" name="fieldId" value={field.id} />
+        <CommandForm
+          intent="set-card-field"
+          fields={{ fieldId: field.id }}
+          fetcher={fetcher}
+          action={useCardAddress()}
+        >
           <button
             type="submit"
             name="value"
@@ -27,7 +30,7 @@ export function CheckboxField({ field, value }: FieldProps) {
               {isTicked && <Icon name="check" small />}
             </span>
           </button>
-        </PostForm>
+        </CommandForm>
       </dd>
     </div>
   )

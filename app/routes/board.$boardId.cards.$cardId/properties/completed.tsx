@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { isDone } from "~/models/board/card/done"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { textOf } from "~/routes/board.$boardId.cards.$cardId/use-pending"
@@ -23,8 +23,7 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
     ) : null
   }
   return (
-    <PostForm as={fetcher.Form} action={address} className="card-tick">
-      <input type="hidden" name="intent" value="set-completed" />
+    <CommandForm intent="set-completed" fetcher={fetcher} action={address} className="card-tick">
       <button
         type="submit"
         name="completed"
@@ -35,7 +34,7 @@ export function Completed({ card, inDoneList, canEdit }: Props) {
       >
         <RoundTick ticked={completed} />
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }
 

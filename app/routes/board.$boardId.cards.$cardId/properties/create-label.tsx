@@ -1,16 +1,15 @@
-import { useActionData, useFetcher } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
 import { CardLabels } from "~/components/card-labels"
 import { ColorChoice } from "~/components/color-choice"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { DEFAULT_LABEL_COLOR, formatLabel, labelKey } from "~/models/board/label/label"
 import { LIMITS } from "~/models/text/limits"
-import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/text/reply/reply"
 
 const INTENT = "create-card-label"
@@ -23,14 +22,10 @@ type Props = {
 
 export function CreateLabel({ inUse, draftId, address }: Props) {
   const fetcher = useFetcher<Reply>()
-  const posted = useActionData<Reply>()
-  const reply = fetcher.data ?? (posted?.intent === INTENT ? posted : undefined)
-  const refusal = reply?.ok === false ? reply : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal(INTENT, { fetcher })
   const [name, setName] = useState(() => typed("name") ?? "")
   const [color, setColor] = useState(() => typed("swatch") ?? typed("color") ?? DEFAULT_LABEL_COLOR)
   const { field, empty, check, clear } = useEmptyField()
-  const setId = useDraftId(draftId)
   const details = useRef<HTMLDetailsElement>(null)
   const { state, data } = fetcher
   useEffect(() => {
@@ -45,7 +40,7 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
   return (
     <details
       ref={details}
-      open={posted?.intent === INTENT && refusal !== undefined}
+      open={refusal !== undefined}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) field.current?.focus()
       }}
@@ -56,46 +51,41 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
           Create label
         </span>
       </summary>
-      <PostForm
-        as={fetcher.Form}
+      <CommandForm
+        intent={INTENT}
+        draftId={draftId}
+        fetcher={fetcher}
         action={withQuery(address, "?set=labels")}
-        onSubmit={setId}
         className="grid gap-3 px-2.5 pb-2 pt-1"
       >
-        <input type="hidden" name="intent" value={INTENT} />
-        <input type="hidden" name="id" value={draftId} />
-        <div className="field">
-          <label htmlFor="new-label-name">Label name</label>
-          <input
-            ref={field}
-            id="new-label-name"
-            name="name"
-            className="input"
-            defaultValue={name}
-            onInput={(event) => {
-              setName(event.currentTarget.value)
-              check()
-            }}
-            data-limit={LIMITS.name}
-            required
-            autoComplete="off"
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby="new-label-hint"
-          />
-          <p id="new-label-hint" className={refusal ? "field-error" : "hint"} role="status">
-            {refusal?.message ?? (used && "In use on this board: it gets the board’s color.")}
-          </p>
-        </div>
+        <TextField
+          label="Label name"
+          hint={
+            <span role="status">{used && "In use on this board: it gets the board’s color."}</span>
+          }
+          error={refusal?.message}
+          inputRef={field}
+          id="new-label-name"
+          name="name"
+          defaultValue={name}
+          onInput={(event) => {
+            setName(event.currentTarget.value)
+            check()
+          }}
+          limit={LIMITS.name}
+          required
+          autoComplete="off"
+        />
         <ColorChoice color={color} onChange={setColor} />
         {name.trim() !== "" && (
           <p aria-hidden="true">
             <CardLabels labels={[used ?? formatLabel({ name: name.trim(), color })]} />
           </p>
         )}
-        <Submit pending={state !== "idle"} pendingText="Creating..." disabled={empty}>
+        <Submit pendingText="Creating..." disabled={empty}>
           Create
         </Submit>
-      </PostForm>
+      </CommandForm>
     </details>
   )
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react"
-import { Submit } from "~/components/submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { SelectField, TextField } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 import { todayIn, useNow } from "~/client/clock"
 import { useHydrated } from "~/client/use-hydrated"
-import { PostForm } from "~/components/post-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { END_OF_DAY } from "~/models/board/card/due-date"
 import { NEAR_DAYS } from "~/models/board/card/near-days"
@@ -14,20 +15,29 @@ type Props = { due: CardPage["due"]; reminder: Reminder | null; zone: string }
 
 export function DueDateMenu({ due, reminder, zone }: Props) {
   const intents = ["set-due-date", "set-due-day", "remove-due-date"]
-  const { Form, form, action, pending, error, typed } = usePropertyForm("due", ...intents)
+  const { fetcher, form, action, error, typed } = usePropertyForm("due", ...intents)
   return (
     <>
-      <PostForm as={Form} action={action} className="grid grid-cols-2 gap-1.5 p-1.5">
-        <input type="hidden" name="intent" value="set-due-day" />
-        <input type="hidden" name="zone" value={zone} />
+      <CommandForm
+        intent="set-due-day"
+        fields={{ zone }}
+        fetcher={fetcher}
+        action={action}
+        className="grid grid-cols-2 gap-1.5 p-1.5"
+      >
         {NEAR_DAYS.map(([day, text]) => (
           <DayButton key={day} day={day} text={text} />
         ))}
-      </PostForm>
+      </CommandForm>
       <div className="menu-rule" />
-      <PostForm as={Form} ref={form} action={action} className="grid gap-2 p-1.5">
-        <input type="hidden" name="intent" value="set-due-date" />
-        <input type="hidden" name="zone" value={zone} />
+      <CommandForm
+        intent="set-due-date"
+        fields={{ zone }}
+        fetcher={fetcher}
+        ref={form}
+        action={action}
+        className="grid gap-2 p-1.5"
+      >
         <DayAndTime
           // After a save by somebody else, or by a button, it shows the saved day.
           key={`${due?.date ?? ""} ${due?.time ?? ""}`}
@@ -35,31 +45,25 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           time={typed("time") ?? due?.time ?? END_OF_DAY}
           zone={zone}
         />
-        <div className="grid gap-1">
-          <label htmlFor="due-reminder" className="label">
-            Reminder
-          </label>
-          <select
-            // React does not update the default of a select.
-            key={reminder}
-            id="due-reminder"
-            name="reminder"
-            className="input"
-            defaultValue={typed("reminder") ?? (reminder === null ? NO_REMINDER : String(reminder))}
-          >
-            <option value={NO_REMINDER}>None</option>
-            {REMINDERS.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {REMINDER_TEXTS[minutes]}
-              </option>
-            ))}
-          </select>
-        </div>
-        {error !== undefined && <p className="field-error">{error}</p>}
+        <SelectField
+          label="Reminder"
+          frameClass="gap-1"
+          // React does not update the default of a select.
+          key={reminder}
+          id="due-reminder"
+          name="reminder"
+          defaultValue={typed("reminder") ?? (reminder === null ? NO_REMINDER : String(reminder))}
+        >
+          <option value={NO_REMINDER}>None</option>
+          {REMINDERS.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {REMINDER_TEXTS[minutes]}
+            </option>
+          ))}
+        </SelectField>
+        <Refusal>{error}</Refusal>
         <div className="flex flex-wrap gap-2">
-          <Submit pending={pending} pendingText="Saving...">
-            Save
-          </Submit>
+          <Submit pendingText="Saving...">Save</Submit>
           {due && (
             <button type="submit" form="remove-due-date" className="btn btn-quiet menu-item w-auto">
               Remove due date
@@ -67,11 +71,14 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           )}
         </div>
         <p className="text-xs text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
-      </PostForm>
+      </CommandForm>
       {due && (
-        <PostForm as={Form} action={action} id="remove-due-date">
-          <input type="hidden" name="intent" value="remove-due-date" />
-        </PostForm>
+        <CommandForm
+          intent="remove-due-date"
+          fetcher={fetcher}
+          action={action}
+          id="remove-due-date"
+        />
       )}
     </>
   )
@@ -97,25 +104,26 @@ function DayAndTime({ date, time, zone }: DayProps) {
     <>
       {hydrated && <MonthGrid chosen={chosen} today={todayIn(zone, now)} onChoose={choose} />}
       <div className="flex flex-wrap gap-2">
-        <label className="grid min-w-0 grow-[3] basis-36 grid-cols-1 gap-1 font-semibold">
-          Day
-          <input
-            ref={field}
-            type="date"
-            name="date"
-            className="input"
-            min="1970-01-01"
-            max="9999-12-30"
-            required
-            defaultValue={date}
-            data-first=""
-            onInput={(event) => setChosen(event.currentTarget.value)}
-          />
-        </label>
-        <label className="grid min-w-0 grow-[2] basis-32 grid-cols-1 gap-1 font-semibold">
-          Time
-          <input type="time" name="time" className="input" defaultValue={time} />
-        </label>
+        <TextField
+          label="Day"
+          frameClass="min-w-0 grow-[3] basis-36 grid-cols-1 gap-1"
+          inputRef={field}
+          type="date"
+          name="date"
+          min="1970-01-01"
+          max="9999-12-30"
+          required
+          defaultValue={date}
+          data-first=""
+          onInput={(event) => setChosen(event.currentTarget.value)}
+        />
+        <TextField
+          label="Time"
+          frameClass="min-w-0 grow-[2] basis-32 grid-cols-1 gap-1"
+          type="time"
+          name="time"
+          defaultValue={time}
+        />
       </div>
     </>
   )

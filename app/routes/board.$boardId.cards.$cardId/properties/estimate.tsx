@@ -1,5 +1,5 @@
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { MAX_ESTIMATE, pointsText } from "~/models/board/card/estimate"
 import { CardProperty } from "./card-property"
 import { usePropertyForm } from "./use-property-form"
@@ -23,41 +23,35 @@ export function Estimate({ estimate, canEdit }: Props) {
 }
 
 function EstimateMenu({ estimate }: { estimate: number | null }) {
-  const { Form, form, action, pending, error, typed } = usePropertyForm("estimate", "set-estimate")
+  const { fetcher, form, action, error, typed } = usePropertyForm("estimate", "set-estimate")
   return (
     <>
-      <PostForm as={Form} ref={form} action={action} className="grid gap-2 p-1.5">
-        <input type="hidden" name="intent" value="set-estimate" />
-        <label className="grid gap-1 font-semibold">
-          Points
-          <input
-            type="number"
-            name="estimate"
-            className="input"
-            min="0"
-            max={MAX_ESTIMATE}
-            step="1"
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : "estimate-error"}
-            defaultValue={typed("estimate") ?? estimate ?? ""}
-          />
-        </label>
-        {error !== undefined && (
-          <p id="estimate-error" className="field-error">
-            {error}
-          </p>
-        )}
-        <Submit pending={pending} pendingText="Saving...">
-          Save
-        </Submit>
-      </PostForm>
+      <CommandForm
+        intent="set-estimate"
+        fetcher={fetcher}
+        ref={form}
+        action={action}
+        className="grid gap-2 p-1.5"
+      >
+        <TextField
+          label="Points"
+          frameClass="gap-1"
+          error={error}
+          type="number"
+          name="estimate"
+          min="0"
+          max={MAX_ESTIMATE}
+          step="1"
+          defaultValue={typed("estimate") ?? estimate ?? ""}
+        />
+        <Submit pendingText="Saving...">Save</Submit>
+      </CommandForm>
       {estimate !== null && (
-        <PostForm as={Form} action={action}>
-          <input type="hidden" name="intent" value="set-estimate" />
+        <CommandForm intent="set-estimate" fetcher={fetcher} action={action}>
           <button type="submit" name="estimate" value="" className="menu-item">
             Remove estimate
           </button>
-        </PostForm>
+        </CommandForm>
       )}
     </>
   )

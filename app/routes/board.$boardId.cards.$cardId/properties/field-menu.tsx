@@ -1,21 +1,21 @@
 import { Finder, MANY_CHOICES } from "~/components/finder"
 import { Icon } from "~/components/icon"
 import { usePickedDay } from "~/client/use-picked-day"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { fieldText, MAX_FIELD_TEXT, type FieldKind } from "~/models/board/custom-field/custom-field"
 import { FieldLink, OptionChip, PersonValue, type FieldProps } from "./custom-fields"
 import { usePropertyForm } from "./use-property-form"
 
 export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
   const { field, people, isEmpty, value } = props
-  const { Form, form, action, ...state } = usePropertyForm(`field-${field.id}`, "set-card-field")
-  const hidden = (
-    <>
-      <input type="hidden" name="intent" value="set-card-field" />
-      <input type="hidden" name="fieldId" value={field.id} />
-    </>
-  )
+  const { fetcher, form, action, ...state } = usePropertyForm(`field-${field.id}`, "set-card-field")
+  const command = {
+    intent: "set-card-field",
+    fields: { fieldId: field.id },
+    fetcher,
+    action,
+  }
   const choices =
     field.kind === "choice" ? field.options : field.kind === "person" ? people : undefined
   return (
@@ -25,21 +25,19 @@ export function FieldMenu(props: FieldProps & { isEmpty: boolean }) {
           <FieldLink href={String(value)} text={`Open ${fieldText(field, value)}`} />
         </p>
       )}
-      <PostForm as={Form} ref={form} action={action} className={choices ? "choices" : TYPED_FORM}>
-        {hidden}
+      <CommandForm {...command} ref={form} className={choices ? "choices" : TYPED_FORM}>
         {choices ? (
           <Choices {...props} choices={choices} />
         ) : (
           <TypedValue {...props} state={state} />
         )}
-      </PostForm>
+      </CommandForm>
       {!isEmpty && (
-        <PostForm as={Form} action={action}>
-          {hidden}
+        <CommandForm {...command}>
           <button type="submit" name="value" value="" className="menu-item">
             Remove value
           </button>
-        </PostForm>
+        </CommandForm>
       )}
     </>
   )
@@ -85,11 +83,11 @@ const FIND: Partial<Record<FieldKind, string>> = {
 }
 
 type TypedProps = FieldProps & {
-  state: Pick<ReturnType<typeof usePropertyForm>, "error" | "typed" | "pending">
+  state: Pick<ReturnType<typeof usePropertyForm>, "error" | "typed">
 }
 
 const INPUTS: Partial<Record<FieldKind, object>> = {
-  text: { "data-limit": MAX_FIELD_TEXT },
+  text: { limit: MAX_FIELD_TEXT },
   // A field of type "number" makes 55 of a pasted "5,5".
   number: { inputMode: "decimal" },
   date: { type: "date" },
@@ -97,32 +95,21 @@ const INPUTS: Partial<Record<FieldKind, object>> = {
 }
 
 function TypedValue({ field, value, state }: TypedProps) {
-  const { error, typed, pending } = state
+  const { error, typed } = state
   const isRefused = error !== undefined && typed("fieldId") === field.id
-  const errorId = `error-${field.id}`
   const picked = usePickedDay((input) => input.form?.requestSubmit())
   return (
     <>
-      <label className="grid gap-1 font-semibold">
-        {field.unit === "" ? field.name : `${field.name} (${field.unit})`}
-        <input
-          name="value"
-          className="input"
-          {...INPUTS[field.kind]}
-          {...(field.kind === "date" && picked)}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? errorId : undefined}
-          defaultValue={(isRefused ? typed("value") : undefined) ?? String(value ?? "")}
-        />
-      </label>
-      {isRefused && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-      <Submit pending={pending} pendingText="Saving...">
-        Save
-      </Submit>
+      <TextField
+        label={field.unit === "" ? field.name : `${field.name} (${field.unit})`}
+        frameClass="gap-1"
+        error={isRefused ? error : undefined}
+        name="value"
+        {...INPUTS[field.kind]}
+        {...(field.kind === "date" && picked)}
+        defaultValue={(isRefused ? typed("value") : undefined) ?? String(value ?? "")}
+      />
+      <Submit pendingText="Saving...">Save</Submit>
     </>
   )
 }

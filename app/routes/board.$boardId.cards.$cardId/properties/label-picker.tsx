@@ -4,9 +4,9 @@ import { CardLabels } from "~/components/card-labels"
 import { useShortcutsOn } from "~/client/use-shortcuts"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
+import { CommandForm } from "~/components/forms/command-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/access/card-path"
 import { newId } from "~/models/text/id"
@@ -138,15 +138,14 @@ type ToggleProps = {
 function LabelToggle({ label, on, cards, description, digit, ...form }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <PostForm
-      as={fetcher.Form}
+    <CommandForm
+      intent="toggle-card-label"
+      fields={{ label, on: on ? undefined : "on" }}
+      fetcher={fetcher}
       action={form.address}
       onSubmit={form.onPress}
       data-find={parseLabel(label).name}
     >
-      <input type="hidden" name="intent" value="toggle-card-label" />
-      <input type="hidden" name="label" value={label} />
-      {!on && <input type="hidden" name="on" value="on" />}
       <button type="submit" className="choice" aria-pressed={on}>
         <span className="grid min-w-0">
           <CardLabels labels={[label]} />
@@ -173,7 +172,7 @@ function LabelToggle({ label, on, cards, description, digit, ...form }: TogglePr
           )}
         </span>
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }
 

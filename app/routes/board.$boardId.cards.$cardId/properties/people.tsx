@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import type { ImportedAssignee } from "~/models/board/assignment/assignment"
 import type { Member, Person } from "~/models/access/person"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
@@ -100,9 +100,13 @@ type ToggleProps = { person: Person | ImportedAssignee; on: boolean; address: st
 function PersonToggle({ person, on, address }: ToggleProps) {
   const fetcher = useFetcher()
   return (
-    <PostForm as={fetcher.Form} action={address} data-find={`${person.name} ${person.username}`}>
-      <input type="hidden" name="intent" value={on ? "unassign-user" : "assign-user"} />
-      <input type="hidden" name="userId" value={person.id} />
+    <CommandForm
+      intent={on ? "unassign-user" : "assign-user"}
+      fields={{ userId: person.id }}
+      fetcher={fetcher}
+      action={address}
+      data-find={`${person.name} ${person.username}`}
+    >
       <button type="submit" className="choice" aria-pressed={on}>
         {"avatar" in person ? <img src={person.avatar} alt="" className="avatar" /> : <Nobody />}
         <span>
@@ -113,6 +117,6 @@ function PersonToggle({ person, on, address }: ToggleProps) {
         </span>
         {on && <Icon name="check" small />}
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { CardProperty } from "./card-property"
@@ -16,8 +16,7 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
     name: "priority",
     valueText: shown,
     content: (
-      <PostForm as={fetcher.Form} action={address} className="choices">
-        <input type="hidden" name="intent" value="set-priority" />
+      <CommandForm intent="set-priority" fetcher={fetcher} action={address} className="choices">
         {PRIORITIES.map((priority) => (
           <button
             key={priority}
@@ -36,7 +35,7 @@ export function Priority({ card, canEdit }: { card: CardPage["card"]; canEdit: b
             Remove priority
           </button>
         )}
-      </PostForm>
+      </CommandForm>
     ),
   }
   return (

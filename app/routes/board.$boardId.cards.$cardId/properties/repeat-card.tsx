@@ -1,12 +1,12 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
+import { Options, SelectField, TextField } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { countText } from "~/models/text/count-text"
 import { MORNING, WEEKDAYS, type EVERY } from "~/models/board/repeat/repeat-rule"
-import type { Reply } from "~/models/text/reply/reply"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 type Every = (typeof EVERY)[number]
@@ -29,94 +29,67 @@ const DUE_TEXTS = [
 
 /** The form that lets a card repeat: at its times a copy of it is made. */
 export default function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }) {
-  const sent = useNavigation().formData?.get("intent")
   const address = useCardAddress()
-  const reply = useActionData<Reply>()
-  const error = reply?.intent === "set-repeat" && !reply.ok ? reply.message : undefined
+  const { refusal } = useRefusal("set-repeat")
   const { repeat } = page
   return (
     <section className="card-section" aria-label="Repeat card">
       <h3>Repeat</h3>
-      <PostForm action={withQuery(address, "?repeat")} className="panel repeat-form">
-        <input type="hidden" name="zone" value={repeat?.zone ?? page.zone} />
+      <CommandForm
+        fields={{ zone: repeat?.zone ?? page.zone }}
+        action={withQuery(address, "?repeat")}
+        className="panel repeat-form"
+      >
         <p className="hint">
           Cardinal adds a copy of this card each time: not done, with its labels, people and
           checklists.
         </p>
-        <label className="field">
-          <span className="label">How often</span>
-          <select
-            name="every"
-            className="input"
-            defaultValue={repeat?.every ?? "week"}
-            autoFocus
-            data-autofocus
-          >
-            {Object.entries(EVERY_TEXTS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="How often"
+          name="every"
+          defaultValue={repeat?.every ?? "week"}
+          autoFocus
+          data-autofocus
+        >
+          <Options of={Object.entries(EVERY_TEXTS)} />
+        </SelectField>
         <Weekdays page={page} />
-        <label className="field repeat-month">
-          <span className="label">Day of the month</span>
-          <input
-            type="number"
-            name="monthDay"
-            className="input"
-            min={1}
-            max={31}
-            defaultValue={repeat?.monthDay ?? 1}
-          />
-          <span className="hint">In a shorter month, its last day.</span>
-        </label>
-        <label className="field">
-          <span className="label">Time</span>
-          <input
-            type="time"
-            name="time"
-            className="input"
-            required
-            defaultValue={repeat?.time ?? MORNING}
-          />
-          <span className="hint">
-            Time zone: {(repeat?.zone ?? page.zone).replaceAll("_", " ")}
-          </span>
-        </label>
-        <label className="field">
-          <span className="label">List</span>
-          <select name="listId" className="input" defaultValue={repeat?.listId ?? ""}>
-            <option value="">The list of this card</option>
-            {board.lists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          label="Day of the month"
+          frameClass="repeat-month"
+          hint="In a shorter month, its last day."
+          type="number"
+          name="monthDay"
+          min={1}
+          max={31}
+          defaultValue={repeat?.monthDay ?? 1}
+        />
+        <TextField
+          label="Time"
+          hint={`Time zone: ${(repeat?.zone ?? page.zone).replaceAll("_", " ")}`}
+          type="time"
+          name="time"
+          required
+          defaultValue={repeat?.time ?? MORNING}
+        />
+        <SelectField label="List" name="listId" defaultValue={repeat?.listId ?? ""}>
+          <option value="">The list of this card</option>
+          <Options of={board.lists} />
+        </SelectField>
         <DueInDays dueInDays={repeat?.dueInDays ?? null} />
-        {error !== undefined && <p className="field-error">{error}</p>}
+        <Refusal>{refusal?.message}</Refusal>
         <div className="flex flex-wrap gap-2">
-          <Submit intent="set-repeat" pending={sent === "set-repeat"} pendingText="Saving...">
+          <Submit intent="set-repeat" pendingText="Saving...">
             Save
           </Submit>
           {repeat && (
-            <Submit
-              intent="stop-repeat"
-              pending={sent === "stop-repeat"}
-              pendingText="Saving..."
-              className="btn btn-plain"
-            >
+            <Submit intent="stop-repeat" pendingText="Saving..." className="btn btn-plain">
               Stop repeating
             </Submit>
           )}
-          <Link to={address} preventScrollReset className="btn btn-quiet">
-            Cancel
-          </Link>
+          <Cancel to={address} />
         </div>
-      </PostForm>
+      </CommandForm>
     </section>
   )
 }
@@ -148,16 +121,9 @@ function DueInDays({ dueInDays }: { dueInDays: number | null }) {
   const value = dueInDays === null ? "" : String(dueInDays)
   const isOther = !DUE_TEXTS.some(([each]) => each === value)
   return (
-    <label className="field">
-      <span className="label">Due</span>
-      <select name="dueInDays" className="input" defaultValue={value}>
-        {DUE_TEXTS.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-        {isOther && <option value={value}>{countText(Number(value), "day")} later</option>}
-      </select>
-    </label>
+    <SelectField label="Due" name="dueInDays" defaultValue={value}>
+      <Options of={DUE_TEXTS} />
+      {isOther && <option value={value}>{countText(Number(value), "day")} later</option>}
+    </SelectField>
   )
 }

@@ -1,14 +1,13 @@
-import { useActionData, useFetcher } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { withQuery } from "~/models/board/board-page/board-filter"
-import { useTypedTexts } from "~/client/typed-texts"
+import { useRefusal } from "~/client/use-refusal"
 import type { Reply } from "~/models/text/reply/reply"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
 /** Shows the saved value, and closes the menu. @param name of the menu, which opens again without a script */
 export function usePropertyForm(name: string, ...intents: string[]) {
   const fetcher = useFetcher<Reply>()
-  const posted = useActionData<Reply>()
   const form = useRef<HTMLFormElement>(null)
   const { state, data } = fetcher
   useEffect(() => {
@@ -23,14 +22,11 @@ export function usePropertyForm(name: string, ...intents: string[]) {
       menu.querySelector("summary")?.focus()
     }
   }, [state, data])
-  const reply = data ?? (posted && intents.includes(posted.intent) ? posted : undefined)
-  const refusal = reply?.ok === false ? reply : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal(intents, { fetcher })
   return {
-    Form: fetcher.Form,
+    fetcher,
     form,
     action: withQuery(useCardAddress(), `?set=${name}`),
-    pending: state !== "idle",
     error: refusal?.message,
     typed,
   }
