@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useOutletContext, useParams } from "@remix-run/react"
+import { useLoaderData, useOutletContext, useParams } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery } from "~/client/board-query"
 import { keptPage } from "~/client/page"
 import { handleUpload } from "~/http/handle-upload.server"
 import { readPage } from "~/http/page.server"
-import type { Reply } from "~/models/text/reply/reply"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { CardKey } from "~/models/board/card/card"
 import { cardPath } from "~/models/access/card-path"
@@ -13,6 +12,8 @@ import { getCard } from "~/models/board/card/card.server"
 import { can } from "~/models/access/role"
 import { UploadForm } from "~/routes/board.$boardId.cards.$cardId/attachments/upload-form"
 import { titleOf } from "~/site"
+import { useRefusal } from "~/client/use-refusal"
+import { Refusal } from "~/components/forms/refusal"
 
 // Uploads may be far larger than other posts. The page is shown only without a script, if files were rejected.
 
@@ -31,16 +32,12 @@ export default function AttachFiles() {
   const { boardId = "", cardId = "" } = useParams()
   const { userRole } = useOutletContext<BoardPage>()
   const { title } = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
+  const { refusal } = useRefusal()
   const address = useKeepQuery()(cardPath(boardId, cardId))
   return (
     <Dialog title={`Attach files to “${title}”`} closeTo={address}>
       <div className="dialog-body">
-        {reply?.ok === false && (
-          <p className="notice" role="alert">
-            {reply.message}
-          </p>
-        )}
+        <Refusal className="notice">{refusal?.message}</Refusal>
         {can(userRole, "edit") ? (
           <UploadForm address={address}>
             <button type="submit" className="btn btn-primary">

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react"
+import { Refusal } from "~/components/forms/refusal"
 
 type Props = { boardId: string; message: string | null | undefined }
 
@@ -6,11 +7,11 @@ type Props = { boardId: string; message: string | null | undefined }
 export function AssistRefusal({ boardId, message }: Props) {
   if (!message) return null
   return (
-    <p className="field-error" role="alert">
+    <Refusal>
       {message}{" "}
       <Link to={`/board/${boardId}/digest`} className="link">
         Open the digest
       </Link>
-    </p>
+    </Refusal>
   )
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { keepFocus } from "~/client/keep-focus"
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import type { Answer, CardTask } from "~/models/finding/assist/assist"
 import type { AssistPage } from "~/models/finding/assist/assist-page"
 import { AnswerText } from "./answer-text"
@@ -59,18 +59,17 @@ function Suggestion({ text, isAdded, action }: SuggestionProps) {
       {isAdded || fetcher.state !== "idle" ? (
         <span className="flex-none text-muted">Added</span>
       ) : (
-        <PostForm
-          as={fetcher.Form}
+        <CommandButton
+          aria-label={`Add: ${text}`}
+          intent="create-checklist-item"
+          fields={{ text }}
+          fetcher={fetcher}
           action={action}
-          className="flex-none"
+          formClassName="flex-none"
           onSubmit={() => keepFocus()}
         >
-          <input type="hidden" name="intent" value="create-checklist-item" />
-          <input type="hidden" name="text" value={text} />
-          <button type="submit" className="btn btn-plain" aria-label={`Add: ${text}`}>
-            Add
-          </button>
-        </PostForm>
+          Add
+        </CommandButton>
       )}
     </li>
   )
@@ -85,14 +84,16 @@ function UseText({ text, description, action }: UseTextProps) {
       <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
         {description === "" ? "No description yet" : description}
       </p>
-      <PostForm action={action} replace preventScrollReset>
-        <input type="hidden" name="intent" value="edit-description" />
-        <input type="hidden" name="base.description" value={description} />
-        <input type="hidden" name="description" value={text} />
-        <button type="submit" className="btn btn-primary">
-          Use the suggested text
-        </button>
-      </PostForm>
+      <CommandButton
+        intent="edit-description"
+        fields={{ "base.description": description, description: text }}
+        action={action}
+        replace
+        preventScrollReset
+        className="btn btn-primary"
+      >
+        Use the suggested text
+      </CommandButton>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import type { Streamed } from "~/client/use-streamed-answer"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 
 type Props = {
   /** The page that answers the form without JavaScript. */
@@ -28,7 +27,9 @@ export function QuestionForm({
 }: Props) {
   const isOpen = streamed?.state === "asked" || streamed?.state === "writing"
   return (
-    <PostForm
+    <CommandForm
+      intent="ask"
+      fields={fields}
       action={path}
       className="grid justify-items-start gap-1.5"
       onSubmit={(event) => {
@@ -36,10 +37,6 @@ export function QuestionForm({
         if (!isOpen) ask()
       }}
     >
-      <input type="hidden" name="intent" value="ask" />
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
       <Submit
         pending={isOpen && streamed.name === name}
         pendingText="Asking…"
@@ -49,6 +46,6 @@ export function QuestionForm({
         {children}
       </Submit>
       {hint !== undefined && <small className="text-xs text-muted">{hint}</small>}
-    </PostForm>
+    </CommandForm>
   )
 }

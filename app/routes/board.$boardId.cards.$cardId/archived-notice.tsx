@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 
 export function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
@@ -18,17 +17,15 @@ export function ArchivedNotice({ page, address }: { page: CardPage; address: str
           : "The list of this card is archived. The card can be changed once the list is restored."}
       </p>
       {page.mayRestore && (
-        <PostForm as={fetcher.Form} action={address}>
-          <input type="hidden" name="intent" value="restore-archival" />
-          <input type="hidden" name="archivalId" value={archivedList ?? card.id} />
-          <Submit
-            pending={fetcher.state !== "idle"}
-            pendingText="Restoring..."
-            className="btn btn-plain"
-          >
-            {archivedList === null ? "Restore" : "Restore list"}
-          </Submit>
-        </PostForm>
+        <CommandButton
+          intent="restore-archival"
+          fields={{ archivalId: archivedList ?? card.id }}
+          fetcher={fetcher}
+          action={address}
+          pendingText="Restoring..."
+        >
+          {archivedList === null ? "Restore" : "Restore list"}
+        </CommandButton>
       )}
     </div>
   )

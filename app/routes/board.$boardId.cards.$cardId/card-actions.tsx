@@ -1,13 +1,10 @@
-import { useNavigation } from "@remix-run/react"
 import { useRef } from "react"
 import { copyLink } from "~/client/copy-link"
-import { useDraftId } from "~/client/use-draft-id"
 import { useHydrated } from "~/client/use-hydrated"
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
-import { Submit } from "~/components/submit"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/access/card-path"
@@ -29,7 +26,16 @@ export function CardActions({ page, address }: Props) {
         {canEdit && (
           <>
             <div className="menu-rule" />
-            <Archive address={address} />
+            <CommandButton
+              intent="archive-card"
+              action={address}
+              preventScrollReset
+              pendingText="Archiving..."
+              className="menu-item"
+            >
+              <Icon name="archive" />
+              Archive
+            </CommandButton>
             <MenuEntry to={withQuery(address, "?delete")} icon="trash" text="Delete" danger />
           </>
         )}
@@ -43,49 +49,32 @@ export const assistPath = ({ boardId, card }: Pick<CardPage, "boardId" | "card">
   `${cardPath(boardId, card.id)}/assist`
 
 function Commands({ page, address }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "copy-card"
-  const giveId = useDraftId(page.draftId)
   return (
     <>
       <MenuEntry to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <MenuEntry to={withQuery(address, "?move")} icon="move" text="Move" />
-      <PostForm action={address} onSubmit={giveId}>
-        <input type="hidden" name="intent" value="copy-card" />
-        <input type="hidden" name="id" value={page.draftId} />
-        <Submit pending={pending} pendingText="Copying..." className="menu-item">
-          <Icon name="copy" />
-          Copy
-        </Submit>
-      </PostForm>
-      <SaveAsTemplate page={page} address={address} />
-    </>
-  )
-}
-
-function SaveAsTemplate({ page, address }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "save-card-template"
-  return (
-    <PostForm action={address} preventScrollReset onSubmit={useDraftId(page.draftId)}>
-      <input type="hidden" name="intent" value="save-card-template" />
-      <input type="hidden" name="id" value={page.draftId} />
-      <Submit pending={pending} pendingText="Saving..." className="menu-item">
+      <CommandButton
+        intent="copy-card"
+        draftId={page.draftId}
+        action={address}
+        pendingText="Copying..."
+        className="menu-item"
+      >
+        <Icon name="copy" />
+        Copy
+      </CommandButton>
+      <CommandButton
+        intent="save-card-template"
+        draftId={page.draftId}
+        action={address}
+        preventScrollReset
+        pendingText="Saving..."
+        className="menu-item"
+      >
         <Icon name="template" />
         Save as template
-      </Submit>
-    </PostForm>
-  )
-}
-
-function Archive({ address }: Pick<Props, "address">) {
-  const pending = useNavigation().formData?.get("intent") === "archive-card"
-  return (
-    <PostForm action={address} preventScrollReset>
-      <input type="hidden" name="intent" value="archive-card" />
-      <Submit pending={pending} pendingText="Archiving..." className="menu-item">
-        <Icon name="archive" />
-        Archive
-      </Submit>
-    </PostForm>
+      </CommandButton>
+    </>
   )
 }
 

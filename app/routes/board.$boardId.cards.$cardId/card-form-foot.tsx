@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react"
 import { TextConflict } from "~/components/text-conflict"
-import { Submit } from "~/components/submit"
+import { Refusal } from "~/components/forms/refusal"
+import { Submit } from "~/components/forms/command-form"
 import type { CardForm } from "./use-card-form"
 
 type Props = {
@@ -18,12 +19,7 @@ export function CardFormFoot({ form, closeTo, gone, onClose }: Props) {
       {theirs !== undefined ? (
         <TextConflict savedText={theirs} />
       ) : (
-        refusal && gone === undefined && <p className="field-error">{refusal.message}</p>
-      )}
-      {gone !== undefined && (
-        <p className="field-error" role="alert">
-          {gone}
-        </p>
+        <Refusal>{gone ?? refusal?.message}</Refusal>
       )}
       <div className="flex gap-2">
         {gone === undefined && (

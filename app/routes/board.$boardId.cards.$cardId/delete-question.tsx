@@ -1,7 +1,6 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 
 type Props = {
   intent: string
@@ -17,21 +16,25 @@ type Props = {
 
 export function DeleteQuestion(props: Props) {
   const { intent, idField, id, address, className, label, submit = "Delete", children } = props
-  const pending = useNavigation().formMethod === "POST"
   return (
-    <PostForm action={address} preventScrollReset className={className} aria-label={label}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={idField} value={id} />
+    <CommandForm
+      intent={intent}
+      fields={{ [idField]: id }}
+      action={address}
+      preventScrollReset
+      className={className}
+      aria-label={label}
+    >
       <p>{children}</p>
       <div className="flex flex-wrap gap-2">
-        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
+        <Submit pendingText="Deleting..." className="btn btn-danger">
           {submit}
         </Submit>
         <Link to={address} preventScrollReset className="btn btn-plain" ref={focusOnce}>
           Cancel
         </Link>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 

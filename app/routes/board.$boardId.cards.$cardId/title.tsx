@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { CommandForm } from "~/components/forms/command-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "./card-form-foot"
@@ -31,13 +31,13 @@ function TitleForm({ card }: Pick<Props, "card">) {
   const address = useCardAddress()
   const form = useCardForm({ intent: "edit-title", address, field: "title", thing: card })
   return (
-    <PostForm
-      as={form.fetcher.Form}
+    <CommandForm
+      intent="edit-title"
+      fields={{ "base.title": form.base }}
+      fetcher={form.fetcher}
       action={withQuery(address, "?edit=title")}
       className="card-section pb-2"
     >
-      <input type="hidden" name="intent" value="edit-title" />
-      <input type="hidden" name="base.title" value={form.base} />
       <input
         name="title"
         aria-label="Card title"
@@ -49,6 +49,6 @@ function TitleForm({ card }: Pick<Props, "card">) {
         data-autofocus
       />
       <CardFormFoot form={form} closeTo={address} />
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,7 +1,7 @@
-import { useActionData, useFetcher, useNavigate, useNavigation } from "@remix-run/react"
+import { useFetcher, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { deleteDraft, type Draft } from "~/client/drafts"
-import { useTypedTexts } from "~/client/typed-texts"
+import { useRefusal } from "~/client/use-refusal"
 import type { Reply } from "~/models/text/reply/reply"
 
 type Thing<F extends string> = Readonly<Record<F, string | null>>
@@ -22,7 +22,6 @@ export type CardForm = ReturnType<typeof useCardForm>
 export function useCardForm<F extends string>(options: Options<F>) {
   const { intent, address, field, thing, draftName } = options
   const fetcher = useFetcher<Reply>()
-  const posted = useActionData<Reply>()
   const navigate = useNavigate()
   const staysHere = useNavigation().state === "idle"
   const saved = fetcher.state === "idle" && fetcher.data?.ok === true
@@ -36,11 +35,9 @@ export function useCardForm<F extends string>(options: Options<F>) {
   const [draft, onDraft] = useState<Draft | null>(null)
   // A live update of the card must not hide a conflict with the text that the person started from.
   const [began] = useState(() => thing[field] ?? "")
-  const reply = fetcher.data ?? (posted?.intent === intent ? posted : undefined)
-  const refusal = reply?.ok === false ? reply : undefined
+  const { refusal, typed } = useRefusal(intent, { fetcher })
   const current = refusal?.status === 409 ? (refusal.current as Thing<F>) : undefined
   const theirs = current && (current[field] ?? "")
-  const typed = useTypedTexts(refusal)
   return {
     fetcher,
     pending: fetcher.state !== "idle" || saved,

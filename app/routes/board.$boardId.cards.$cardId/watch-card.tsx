@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import type { CardWatch } from "~/models/board/watch/watch"
+import { CommandForm } from "~/components/forms/command-form"
 import { useCardAddress } from "./use-card-address"
 import { textOf } from "./use-pending"
 
@@ -13,8 +13,7 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
   const address = useCardAddress()
   if (watch.isMuted && fetcher.formData?.get("intent") !== "mute-card") {
     return (
-      <PostForm as={fetcher.Form} action={address}>
-        <input type="hidden" name="intent" value="mute-card" />
+      <CommandForm intent="mute-card" fetcher={fetcher} action={address}>
         <button
           type="submit"
           name="mute"
@@ -26,15 +25,14 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
           <Icon name="bell-off" />
           Muted
         </button>
-      </PostForm>
+      </CommandForm>
     )
   }
   const sent = fetcher.formData && textOf(fetcher.formData, "watch")
   const isWatched = sent === undefined ? watch.isWatched : sent === "true"
   const text = isWatched ? "Watching" : "Watch"
   return (
-    <PostForm as={fetcher.Form} action={address}>
-      <input type="hidden" name="intent" value="watch-card" />
+    <CommandForm intent="watch-card" fetcher={fetcher} action={address}>
       <button
         type="submit"
         name="watch"
@@ -46,6 +44,6 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
       >
         <Icon name="eye" />
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { Member } from "~/models/access/person"
 import { MAX_FIELD_TEXT, type CustomField } from "~/models/board/custom-field/custom-field"
 import { Act, Choice, Row } from "./selection-row"
+import { Options } from "~/components/forms/field"
 
 type Props = { fields: readonly CustomField[]; members: readonly Member[] }
 
@@ -37,11 +38,7 @@ export function FieldRows({ fields, members }: Props) {
       {typed.length > 0 && (
         <Row>
           <Choice label="Other field" name="fieldId">
-            {typed.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={typed} />
           </Choice>
           <label className="grid min-w-0 flex-1 gap-1 tiny:basis-full">
             <span className="label">Value</span>

@@ -5,11 +5,11 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { useHydrated } from "~/client/use-hydrated"
 import { Dialog } from "~/components/dialog"
-import { PostForm } from "~/components/post-form"
 import { readPage } from "~/http/page.server"
 import { readTimeZone } from "~/http/preferences.server"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { getSelectPage, type SelectPage } from "~/models/board/card-selection/select-page.server"
+import { CommandForm } from "~/components/forms/command-form"
 import { ListKey } from "~/models/board/list/list"
 import { titleOf } from "~/site"
 import { SelectionFields } from "./selection-fields"
@@ -32,11 +32,10 @@ export default function SelectRoute() {
       {cards.length === 0 ? (
         <p className="dialog-body text-muted">This list has no cards to select.</p>
       ) : (
-        <PostForm action={address} preventScrollReset className="dialog-body">
-          <input type="hidden" name="zone" value={zone} />
+        <CommandForm fields={{ zone }} action={address} preventScrollReset className="dialog-body">
           <ChosenCards cards={cards} hasMore={hasMore} />
           <SelectionFields board={board} destinations={destinations} fields={fields} />
-        </PostForm>
+        </CommandForm>
       )}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { formatLabel } from "~/models/board/label/label"
 import { FieldRows } from "./field-rows"
 import { Act, Choice, Row } from "./selection-row"
+import { Options } from "~/components/forms/field"
 
 type Props = { board: BoardPage; destinations?: readonly Destination[]; fields: CustomField[] }
 
@@ -16,19 +17,11 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
       <Row>
         <Choice label="Move to" name="newListId">
           <optgroup label={`${board.name} (this board)`}>
-            {board.lists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={board.lists} />
           </optgroup>
           {destinations.map(({ id, name, lists }) => (
             <optgroup key={id} label={name}>
-              {lists.map((list) => (
-                <option key={list.id} value={list.id}>
-                  {list.name}
-                </option>
-              ))}
+              <Options of={lists} />
             </optgroup>
           ))}
         </Choice>
@@ -74,21 +67,13 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
       </Row>
       <Row>
         <Choice label="Quick due date" name="day">
-          {NEAR_DAYS.map(([day, text]) => (
-            <option key={day} value={day}>
-              {text}
-            </option>
-          ))}
+          <Options of={NEAR_DAYS} />
         </Choice>
         <Act intent="day-cards">Set</Act>
       </Row>
       <Row>
         <Choice label="Priority" name="priority">
-          {Object.entries(FILTER_CHOICES.priority).map(([priority, text]) => (
-            <option key={priority} value={priority}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(FILTER_CHOICES.priority)} />
         </Choice>
         <Act intent="prioritize-cards">Set</Act>
       </Row>

@@ -1,6 +1,5 @@
-import { useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { Submit } from "~/components/submit"
+import { Submit } from "~/components/forms/command-form"
 
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-end gap-2">{children}</div>
@@ -29,11 +28,9 @@ export function Choice({
 type ActProps = { intent: string; danger?: boolean; children: string }
 
 export function Act({ intent, danger = false, children }: ActProps) {
-  const sent = useNavigation().formData?.get("intent")
   return (
     <Submit
       intent={intent}
-      pending={sent === intent}
       pendingText="Saving..."
       className={danger ? "btn btn-danger" : "btn btn-plain"}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 type Props = {
   address: string
@@ -12,7 +12,7 @@ type Props = {
 /** For browsers without a script. With a script, each file is sent on its own as soon as it is chosen. */
 export function UploadForm({ address, input, autoFocus = false, onChoose, children }: Props) {
   return (
-    <PostForm
+    <CommandForm
       as="form"
       action={attachmentsOf(address)}
       encType="multipart/form-data"
@@ -31,7 +31,7 @@ export function UploadForm({ address, input, autoFocus = false, onChoose, childr
         aria-describedby="upload-hint"
       />
       {children}
-    </PostForm>
+    </CommandForm>
   )
 }
 

@@ -1,25 +1,20 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 import { LIMITS } from "~/models/text/limits"
-import { useTypedTexts } from "~/client/typed-texts"
-import type { Reply } from "~/models/text/reply/reply"
 
 export function AddChecklist({ draftId, address }: { draftId: string; address: string }) {
-  const posted = useActionData<Reply>()
-  const pending = useNavigation().formMethod === "POST"
-  const refusal = posted?.intent === "create-checklist" && !posted.ok ? posted : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal("create-checklist")
   return (
-    <PostForm
+    <CommandForm
+      intent="create-checklist"
+      draftId={draftId}
       action={withQuery(address, "?add=another")}
       preventScrollReset
       className="panel"
       aria-label="Add checklist"
     >
-      <input type="hidden" name="intent" value="create-checklist" />
-      <input type="hidden" name="id" value={draftId} />
       <input
         name="name"
         className="input"
@@ -31,15 +26,11 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
         autoFocus
         required
       />
-      {refusal && <p className="field-error">{refusal.message}</p>}
+      <Refusal>{refusal?.message}</Refusal>
       <div className="flex gap-2">
-        <Submit pending={pending} pendingText="Adding...">
-          Add checklist
-        </Submit>
-        <Link to={address} preventScrollReset className="btn btn-quiet">
-          Cancel
-        </Link>
+        <Submit pendingText="Adding...">Add checklist</Submit>
+        <Cancel to={address} />
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

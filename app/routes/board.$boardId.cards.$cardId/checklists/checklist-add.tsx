@@ -1,7 +1,8 @@
-import { useActionData, useFetcher, useLocation } from "@remix-run/react"
+import { useFetcher, useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
-import { useTypedTexts } from "~/client/typed-texts"
-import { PostForm } from "~/components/post-form"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 import type { Reply } from "~/models/text/reply/reply"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { withQuery } from "~/models/board/board-page/board-filter"
@@ -30,11 +31,9 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
   const formId = checklist ? `add-item-${checklist.id}` : "add-item"
   // A new checklist is opened at its form.
   const isNew = useLocation().hash === `#${formId}`
-  const posted = useActionData<Reply>()
-  const isOurs = posted?.result?.initialValue?.checklistId === checklist?.id
-  const isRefused = posted?.intent === "create-checklist-item" && !posted.ok && isOurs
-  const refusal = isRefused ? posted : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal("create-checklist-item", {
+    isOurs: ({ checklistId }) => checklistId === checklist?.id,
+  })
   // Forget items that have arrived: an item that is deleted later must not be sent again.
   const waiting = added.filter(({ id }) => !items.some((item) => item.id === id))
   if (waiting.length < added.length) setAdded(waiting)
@@ -68,15 +67,14 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           ))}
         </ul>
       )}
-      <PostForm
+      <CommandForm
+        intent="create-checklist-item"
+        fields={{ id: draftId, checklistId: checklist?.id }}
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
         className="flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:max-h-56 [&_.input]:flex-1 [&_.input]:[field-sizing:content]"
         id={formId}
       >
-        <input type="hidden" name="intent" value="create-checklist-item" />
-        <input type="hidden" name="id" value={draftId} />
-        {checklist && <input type="hidden" name="checklistId" value={checklist.id} />}
         <LinesField
           pasted={pasted}
           field={input}
@@ -94,8 +92,8 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
         <button type="submit" className="btn btn-plain flex-none">
           {pasted.count > 1 ? `Add ${String(pasted.count)} items` : "Add"}
         </button>
-      </PostForm>
-      {refusal && <p className="field-error">{refusal.message}</p>}
+      </CommandForm>
+      <Refusal>{refusal?.message}</Refusal>
     </>
   )
 }

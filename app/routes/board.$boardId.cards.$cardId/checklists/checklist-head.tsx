@@ -4,8 +4,8 @@ import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useLostText } from "~/client/use-lost-text"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { CommandForm } from "~/components/forms/command-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
@@ -92,13 +92,13 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
   const form = useCardForm({ intent: "rename-checklist", address, field: "name", thing: checklist })
   return (
     <div className="panel">
-      <PostForm
-        as={form.fetcher.Form}
+      <CommandForm
+        intent="rename-checklist"
+        fields={{ id }}
+        fetcher={form.fetcher}
         action={withQuery(address, `?edit-checklist=${id}`)}
         className="grid gap-2"
       >
-        <input type="hidden" name="intent" value="rename-checklist" />
-        <input type="hidden" name="id" value={id} />
         <input
           ref={field}
           name="name"
@@ -110,17 +110,17 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
           autoFocus
         />
         <CardFormFoot form={form} closeTo={address} />
-      </PostForm>
+      </CommandForm>
       <div className="flex flex-wrap gap-2">
         {of > 1 && (
-          <PostForm
+          <CommandForm
+            intent="move-checklist"
+            fields={{ id }}
             as="form"
             action={withQuery(address, `?edit-checklist=${id}`)}
             data-fetcher="move checklist"
             className="flex gap-2"
           >
-            <input type="hidden" name="intent" value="move-checklist" />
-            <input type="hidden" name="id" value={id} />
             <MoveButton text="Move up" icon="arrow-up" position={at - 1} disabled={at === 0} />
             <MoveButton
               text="Move down"
@@ -128,7 +128,7 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
               position={at + 1}
               disabled={at === of - 1}
             />
-          </PostForm>
+          </CommandForm>
         )}
         <a
           href={withQuery(address, `?delete-checklist=${id}`)}

@@ -4,6 +4,8 @@ import { usePickedDay } from "~/client/use-picked-day"
 import type { Member } from "~/models/access/person"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+import { Hidden, prefixed } from "~/components/forms/command-form"
+import { Options } from "~/components/forms/field"
 
 export type ItemChoices = Pick<CardPage, "checklists" | "zone"> & { members: Member[] }
 
@@ -36,10 +38,7 @@ export function ChecklistItemFields({ item, choices }: Props) {
   })
   return (
     <div className="item-fields">
-      {Object.entries(began).map(([name, value]) => (
-        <input key={name} type="hidden" name={`began.${name}`} value={value} />
-      ))}
-      <input type="hidden" name="zone" value={zone} />
+      <Hidden fields={{ zone, ...prefixed("began", began) }} />
       <label>
         Assigned to
         <select name="assignee" className="input" defaultValue={began.assignee}>
@@ -49,11 +48,7 @@ export function ChecklistItemFields({ item, choices }: Props) {
               {item.importedAssignee} (imported)
             </option>
           )}
-          {members.map(({ id, name }) => (
-            <option key={id} value={id} translate="no">
-              {name}
-            </option>
-          ))}
+          <Options of={members} translate="no" />
         </select>
       </label>
       <label>
@@ -76,11 +71,7 @@ export function ChecklistItemFields({ item, choices }: Props) {
         <label>
           Checklist
           <select name="checklistId" className="input" defaultValue={began.checklistId}>
-            {checklists.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={checklists} />
           </select>
         </label>
       )}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import { deleteDraft } from "~/client/drafts"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { CommandForm } from "~/components/forms/command-form"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
 import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"
@@ -33,14 +33,13 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <PostForm
-      as={form.fetcher.Form}
+    <CommandForm
+      intent="edit-checklist-item"
+      fields={{ id: item.id, "base.text": form.base }}
+      fetcher={form.fetcher}
       action={withQuery(address, `?edit-item=${item.id}`)}
       className="col-span-full col-start-3 grid gap-2 px-2 pb-3 pt-1 phone:col-start-2"
     >
-      <input type="hidden" name="intent" value="edit-checklist-item" />
-      <input type="hidden" name="id" value={item.id} />
-      <input type="hidden" name="base.text" value={form.base} />
       <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
       <textarea
         id={fieldId}
@@ -66,6 +65,6 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
         onClose={() => deleteDraft(draftName)}
       />
       {end}
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,8 +1,8 @@
 import { useSubmit } from "@remix-run/react"
 import type { KeyboardEvent, MouseEvent } from "react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { CommandForm } from "~/components/forms/command-form"
 import type { ShownItem } from "~/models/board/checklist/checklist-texts.server"
 import { ChecklistItemFacts } from "./checklist-item-facts"
 import { ChecklistItemFields, type ItemChoices } from "./checklist-item-fields"
@@ -112,10 +112,13 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
     )
   }
   return (
-    <PostForm as="form" action={address} data-fetcher="tick item">
-      <input type="hidden" name="intent" value="tick-checklist-item" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="completed" value={String(!completed)} />
+    <CommandForm
+      intent="tick-checklist-item"
+      fields={{ id, completed: String(!completed) }}
+      as="form"
+      action={address}
+      data-fetcher="tick item"
+    >
       <button
         type="submit"
         role="checkbox"
@@ -125,7 +128,7 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
       >
         {box}
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }
 
@@ -170,12 +173,17 @@ function ItemActions({ item, index, up, down, address, moves }: Props) {
   )
   return (
     <div className="item-actions flex text-muted">
-      <PostForm as="form" action={address} data-fetcher="move item" className="flex">
-        <input type="hidden" name="intent" value="move-checklist-item" />
-        <input type="hidden" name="id" value={id} />
+      <CommandForm
+        intent="move-checklist-item"
+        fields={{ id }}
+        as="form"
+        action={address}
+        data-fetcher="move item"
+        className="flex"
+      >
         {button("Move up", "arrow-up", up, index - 1)}
         {button("Move down", "arrow-down", down, index + 1)}
-      </PostForm>
+      </CommandForm>
       <a
         href={withQuery(address, `?delete-item=${id}`)}
         className="btn btn-quiet btn-icon item-delete"

@@ -1,9 +1,9 @@
-import { useActionData, useFetcher } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { useCallback, useEffect, useRef, type FormEvent } from "react"
 import { deleteDraft, saveDraft, type Draft } from "~/client/drafts"
-import { Submit } from "~/components/submit"
-import { useTypedTexts } from "~/client/typed-texts"
-import { PostForm } from "~/components/post-form"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 import type { Reply } from "~/models/text/reply/reply"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { newId } from "~/models/text/id"
@@ -17,15 +17,12 @@ const fieldIn = (form: HTMLFormElement | null) =>
 /** The same text is sent with the same id, so that a lost answer or a second click creates no second comment. */
 export function CommentForm({ page, address }: { page: CardPage; address: string }) {
   const fetcher = useFetcher<Reply>()
-  const posted = useActionData<Reply>()
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<Draft | null>(null)
   const name = useDraftName(`comment ${page.card.id}`)
   const pending = fetcher.state !== "idle"
-  const reply = fetcher.data ?? (posted?.intent === "create-comment" ? posted : undefined)
-  const refusal = reply?.ok === false ? reply : undefined
+  const { refusal, typed } = useRefusal("create-comment", { fetcher })
   const arrived = fetcher.data?.value as { id: string } | undefined
-  const typed = useTypedTexts(refusal)
   useEffect(() => {
     const field = fieldIn(form.current)
     if (fetcher.data?.ok !== true || !field) return
@@ -53,9 +50,15 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
     fetcher.submit({ intent: "create-comment", id, text }, { method: "post", action: address })
   }
   return (
-    <PostForm as={fetcher.Form} ref={form} action={address} onSubmit={send} className="composer">
-      <input type="hidden" name="intent" value="create-comment" />
-      <input type="hidden" name="id" value={page.draftId} />
+    <CommandForm
+      intent="create-comment"
+      fields={{ id: page.draftId }}
+      fetcher={fetcher}
+      ref={form}
+      action={address}
+      onSubmit={send}
+      className="composer"
+    >
       <DraftKeeper
         // With a new key, the draft and its notice are removed after each comment.
         key={arrived?.id}
@@ -80,13 +83,11 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         readOnly={pending}
         required
       />
-      {refusal && <p className="field-error">{refusal.message}</p>}
+      <Refusal>{refusal?.message}</Refusal>
       <div className="composer-foot flex flex-wrap items-center gap-2">
-        <Submit pending={pending} pendingText="Sending...">
-          Comment
-        </Submit>
+        <Submit pendingText="Sending...">Comment</Submit>
         <span className="hint">Markdown is supported.</span>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

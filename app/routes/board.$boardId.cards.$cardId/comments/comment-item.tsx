@@ -3,8 +3,8 @@ import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { Menu } from "~/components/menu"
 import { EntryContent } from "~/components/menu-entry"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { CommandForm } from "~/components/forms/command-form"
 import type { CommentView } from "~/models/board/comment/comment"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
@@ -144,14 +144,13 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
   // The field of a deleted item is still in the page when this one is rendered, so ids differ.
   const fieldId = `comment-text-${comment.id}${isGone ? "-gone" : ""}`
   return (
-    <PostForm
-      as={form.fetcher.Form}
+    <CommandForm
+      intent="edit-comment"
+      fields={{ id: comment.id, "base.text": form.base }}
+      fetcher={form.fetcher}
       action={withQuery(address, `?edit-comment=${comment.id}`)}
       className="card-section"
     >
-      <input type="hidden" name="intent" value="edit-comment" />
-      <input type="hidden" name="id" value={comment.id} />
-      <input type="hidden" name="base.text" value={form.base} />
       <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
       <TextEditor
         id={fieldId}
@@ -171,6 +170,6 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
         }
         onClose={() => deleteDraft(draftName)}
       />
-    </PostForm>
+    </CommandForm>
   )
 }

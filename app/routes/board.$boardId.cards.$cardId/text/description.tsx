@@ -2,8 +2,8 @@ import { Link, useNavigate } from "@remix-run/react"
 import type { MouseEvent, Ref } from "react"
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { CommandForm } from "~/components/forms/command-form"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
 import { DraftKeeper, useDraftName } from "./draft-keeper"
@@ -106,13 +106,13 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
     draftName,
   })
   return (
-    <PostForm
-      as={form.fetcher.Form}
+    <CommandForm
+      intent="edit-description"
+      fields={{ "base.description": form.base }}
+      fetcher={form.fetcher}
       action={withQuery(address, "?edit=description")}
       className="card-section"
     >
-      <input type="hidden" name="intent" value="edit-description" />
-      <input type="hidden" name="base.description" value={form.base} />
       <DraftKeeper name={draftName} fieldId="description" base={form.base} onDraft={form.onDraft} />
       <TextEditor
         id="description"
@@ -129,6 +129,6 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
         Markdown is supported: **bold**, *italic*, lists, [links](https://…), `code`.
       </p>
       <CardFormFoot form={form} closeTo={address} onClose={() => deleteDraft(draftName)} />
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -20,6 +20,7 @@ import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { letterOf } from "~/models/board/shortcut/shortcut-keys"
 import { CardUploads } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 import { useTextPreview } from "./use-text-preview"
+import { Refusal } from "~/components/forms/refusal"
 
 const MentionSuggestions = latePart(() => import("./mention-suggestions"))
 
@@ -59,11 +60,7 @@ export function TextEditor({ id, hidden = false, ...textarea }: Props) {
           <Markdown html={html} />
         </div>
       )}
-      {failed && (
-        <p className="field-error" role="alert">
-          The preview could not be loaded. Your text is still here.
-        </p>
-      )}
+      <Refusal>{failed && "The preview could not be loaded. Your text is still here."}</Refusal>
       {hydrated && (
         <Tools
           isPreviewed={isPreviewed}

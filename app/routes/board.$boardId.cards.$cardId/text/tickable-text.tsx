@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, type FormEvent } from "react"
 import { isFocusFree } from "~/client/use-focus-after-edit"
 import { Markdown } from "~/components/markdown"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 type Props = {
   html: string
@@ -35,12 +35,15 @@ function TextForm({ html, action, intent, fields = {} }: Omit<Props, "canEdit">)
     ticked.current = -1
   }, [html])
   return (
-    <PostForm as={fetcher.Form} ref={form} action={action} onSubmit={keepPlace}>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <CommandForm
+      intent={intent}
+      fields={fields}
+      fetcher={fetcher}
+      ref={form}
+      action={action}
+      onSubmit={keepPlace}
+    >
       <Markdown html={html} hasForm />
-    </PostForm>
+    </CommandForm>
   )
 }
