@@ -1,5 +1,5 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import { PostForm } from "./post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import type { CalendarFeed } from "~/models/programs/calendar-feed/calendar-feed"
 import { AfterProof } from "./with-proof"
 import { AddressButton, SecretAddress } from "./secret-address"
@@ -12,7 +12,7 @@ type Props = {
 export function CalendarFeedForms({ feed, cards }: Props) {
   return (
     <div className="dialog-body">
-      <PostForm className="grid gap-4">
+      <CommandForm fields={{ calendarFeedId: feed?.id }} className="grid gap-4">
         <p className="text-muted">
           Calendar programs such as Google Calendar, Apple Calendar and Outlook can show {cards}.
           They read them about every hour, from a secret address that is yours.
@@ -24,7 +24,7 @@ export function CalendarFeedForms({ feed, cards }: Props) {
             <NotSubscribed />
           </AfterProof>
         )}
-      </PostForm>
+      </CommandForm>
       <AfterProof to={`${feed ? "replace" : "create"} the address`} />
     </div>
   )
@@ -54,7 +54,6 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
         address={feed.url}
         hint="Keep it secret: whoever has it can read the titles and due dates of the cards without signing in."
       />
-      <input type="hidden" name="calendarFeedId" value={feed.id} />
       <div className="dialog-actions">
         <AfterProof>
           <AddressButton

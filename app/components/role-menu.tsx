@@ -3,7 +3,7 @@ import type { Role } from "~/models/access/role"
 import type { Member } from "~/models/access/person"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
-import { PostForm } from "./post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 export const ROLE_NAMES = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const
 const ROLES = [
@@ -37,9 +37,12 @@ export function RoleMenu({ member, action, removeTo, removeText }: Props) {
         </>
       }
     >
-      <PostForm as={fetcher.Form} action={action}>
-        <input type="hidden" name="intent" value="change-role" />
-        <input type="hidden" name="userId" value={member.id} />
+      <CommandForm
+        intent="change-role"
+        fields={{ userId: member.id }}
+        fetcher={fetcher}
+        action={action}
+      >
         {ROLES.map(([value, meaning]) => (
           <button
             key={value}
@@ -55,7 +58,7 @@ export function RoleMenu({ member, action, removeTo, removeText }: Props) {
             {value === role && <Icon name="check" small />}
           </button>
         ))}
-      </PostForm>
+      </CommandForm>
       {removeTo !== null && (
         <>
           <div className="menu-rule" />

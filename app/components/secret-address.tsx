@@ -1,7 +1,6 @@
-import { useNavigation } from "@remix-run/react"
 import type { ComponentProps } from "react"
 import { CopyField } from "./copy-field"
-import { Submit } from "./submit"
+import { Submit } from "~/components/forms/command-form"
 
 type Props = Omit<ComponentProps<typeof CopyField>, "value"> & {
   /** Null where the server cannot tell it any more. */
@@ -23,10 +22,5 @@ type ButtonProps = { intent: string; text: string; pendingText: string; classNam
 
 /** A button of a form with several commands. */
 export function AddressButton({ text, ...props }: ButtonProps) {
-  const pending = useNavigation().formData?.get("intent") === props.intent
-  return (
-    <Submit {...props} pending={pending}>
-      {text}
-    </Submit>
-  )
+  return <Submit {...props}>{text}</Submit>
 }

@@ -1,11 +1,11 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
-import { useTypedTexts } from "~/client/typed-texts"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
+import { TextArea } from "~/components/forms/field"
 import type { InvitedAddress, InviteRole } from "~/models/people/invitation/invitation"
 import type { Reply } from "~/models/text/reply/reply"
-import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
+import { NO_MAIL, RoleField } from "~/routes/board.$boardId.share/share-form"
 
 export type InvitedMany = { invited: InvitedAddress[]; role: InviteRole }
 
@@ -21,58 +21,42 @@ type Props = {
 
 /** Invites several people by a pasted list of addresses. What was not sent stays in the field. */
 export function InviteMany({ draftId, sendsMail, reply, shareTo, closeTo }: Props) {
-  const pending = useNavigation().formMethod === "POST"
   const own = reply?.intent === "invite-many" ? reply : undefined
   const { invited, role } = (own?.ok ? own.value : NOBODY) as InvitedMany
-  const refusal = own && !own.ok ? own : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal("invite-many")
   const [send, sending] = sendsMail
     ? ["Send invitations", "Sending..."]
     : ["Create invitations", "Creating..."]
   return (
-    <PostForm noValidate preventScrollReset className="dialog-body">
-      <input type="hidden" name="intent" value="invite-many" />
-      <input type="hidden" name="id" value={draftId} />
+    <CommandForm
+      intent="invite-many"
+      draftId={draftId}
+      noValidate
+      preventScrollReset
+      className="dialog-body"
+    >
       {invited.length > 0 && <Results invited={invited} shareTo={shareTo} />}
-      <div className="field">
-        <label htmlFor="invite-emails">Email addresses</label>
-        <textarea
-          key={draftId}
-          id="invite-emails"
-          name="emails"
-          rows={6}
-          className="input"
-          placeholder="ada@example.org, Bo <bo@example.org>"
-          autoComplete="off"
-          defaultValue={typed("emails") ?? leftOf(invited)}
-          data-autofocus
-          {...(refusal && { "aria-invalid": true, "aria-describedby": "invite-emails-error" })}
-        />
-        <p className="hint">
-          Up to 200 at a time, separated by commas, spaces or lines.{sendsMail ? "" : ` ${NO_MAIL}`}
-        </p>
-        {refusal && (
-          <p id="invite-emails-error" className="field-error" role="alert">
-            {refusal.message}
-          </p>
-        )}
-      </div>
-      <div className="field">
-        <label htmlFor="invite-role">Role</label>
-        <select id="invite-role" name="role" className="input" defaultValue={typed("role") ?? role}>
-          <option value="editor">Editor - Can edit cards and lists</option>
-          <option value="viewer">Viewer - Read only access</option>
-        </select>
-      </div>
+      <TextArea
+        label="Email addresses"
+        hint={`Up to 200 at a time, separated by commas, spaces or lines.${sendsMail ? "" : ` ${NO_MAIL}`}`}
+        error={refusal?.message}
+        key={draftId}
+        id="invite-emails"
+        name="emails"
+        rows={6}
+        placeholder="ada@example.org, Bo <bo@example.org>"
+        autoComplete="off"
+        defaultValue={typed("emails") ?? leftOf(invited)}
+        data-autofocus
+      />
+      <RoleField id="invite-role" defaultValue={typed("role") ?? role} />
       <div className="dialog-actions">
-        <Link to={closeTo} preventScrollReset className="btn btn-plain">
+        <Cancel to={closeTo} className="btn btn-plain">
           {invited.length > 0 ? "Close" : "Cancel"}
-        </Link>
-        <Submit pending={pending} pendingText={sending}>
-          {send}
-        </Submit>
+        </Cancel>
+        <Submit pendingText={sending}>{send}</Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 

@@ -3,22 +3,19 @@ import {
   Link,
   useActionData,
   useLoaderData,
-  useNavigation,
   useOutletContext,
   useSearchParams,
   type MetaFunction,
 } from "@remix-run/react"
-import { useForm } from "@conform-to/react"
 import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
-import { TextField } from "~/components/field"
+import { useCommandForm } from "~/client/use-command-form"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { useKeepQuery } from "~/client/board-query"
-import { Submit } from "~/components/submit"
 import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { useShownResult } from "~/client/typed-texts"
-import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardPage } from "~/models/board/board-page/board-page"
@@ -64,7 +61,7 @@ export default function InviteRoute() {
           <AddPersonForm />
         </div>
       )}
-      <InviteOne {...page} {...{ reply, closeTo }} />
+      <InviteOne {...page} closeTo={closeTo} />
     </Dialog>
   )
 }
@@ -72,26 +69,21 @@ export default function InviteRoute() {
 type OneProps = {
   draftId: string
   sendsMail: boolean
-  reply: Reply | undefined
   closeTo: string
 }
 
-function InviteOne({ draftId, sendsMail, reply, closeTo }: OneProps) {
-  const pending = useNavigation().formMethod === "POST"
+function InviteOne({ draftId, sendsMail, closeTo }: OneProps) {
   const manyTo = useKeepQuery()("?many")
-  const [form, { email }] = useForm<{ email: string }>({ lastResult: useShownResult(reply) })
+  const { form, fields } = useCommandForm<{ email: string }>("invite-by-email")
   return (
-    <PostForm id={form.id} noValidate className="dialog-body">
-      <input type="hidden" name="intent" value="invite-by-email" />
-      <input type="hidden" name="id" value={draftId} />
-      {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
+    <CommandForm draftId={draftId} form={form} noValidate className="dialog-body">
       <TextField
         label="Email"
-        field={email}
+        field={fields.email}
         type="email"
         placeholder="name@example.org"
         autoComplete="off"
-        data-limit={LIMITS.email}
+        limit={LIMITS.email}
         hint={`They will be able to edit cards and lists.${sendsMail ? "" : ` ${NO_MAIL}`}`}
         data-autofocus
       />
@@ -108,19 +100,13 @@ function InviteOne({ draftId, sendsMail, reply, closeTo }: OneProps) {
         </Link>
       </p>
       <div className="dialog-actions">
-        <Link to={closeTo} preventScrollReset className="btn btn-plain">
-          Cancel
-        </Link>
+        <Cancel to={closeTo} className="btn btn-plain" />
         {sendsMail ? (
-          <Submit pending={pending} pendingText="Sending...">
-            Send Invitation
-          </Submit>
+          <Submit pendingText="Sending...">Send Invitation</Submit>
         ) : (
-          <Submit pending={pending} pendingText="Creating...">
-            Create invitation
-          </Submit>
+          <Submit pendingText="Creating...">Create invitation</Submit>
         )}
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

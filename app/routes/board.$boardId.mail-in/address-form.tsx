@@ -1,5 +1,6 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
+import { Options, SelectField } from "~/components/forms/field"
 import { AddressButton, SecretAddress } from "~/components/secret-address"
 import { AfterProof } from "~/components/with-proof"
 import type { MailInAddress } from "~/models/programs/mail-in/mail-in"
@@ -23,7 +24,7 @@ export function AddressForm(props: Props) {
 
 function Form({ mailIn, lists, mayEdit }: Props) {
   return (
-    <PostForm className="grid gap-4">
+    <CommandForm className="grid gap-4">
       <p className="text-muted">
         Mail to a secret address of yours becomes cards: the subject is the title, the text the
         description, and files are attached.
@@ -53,7 +54,7 @@ function Form({ mailIn, lists, mayEdit }: Props) {
           </AfterProof>
         )
       )}
-    </PostForm>
+    </CommandForm>
   )
 }
 
@@ -101,24 +102,14 @@ function Made({ mayEdit }: { mayEdit: boolean }) {
 function ListChoice({ lists, chosen }: { lists: readonly List[]; chosen: string | null }) {
   if (lists.length === 0) return <p className="notice">Add a list first: cards go to a list.</p>
   return (
-    <div className="field">
-      <label htmlFor="mail-list">List that the cards go to</label>
-      <select
-        id="mail-list"
-        name="listId"
-        className="input"
-        defaultValue={chosen ?? lists[0]?.id}
-        aria-describedby="mail-list-hint"
-      >
-        {lists.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p id="mail-list-hint" className="hint">
-        While it is archived or deleted, they go to the first list.
-      </p>
-    </div>
+    <SelectField
+      label="List that the cards go to"
+      hint="While it is archived or deleted, they go to the first list."
+      id="mail-list"
+      name="listId"
+      defaultValue={chosen ?? lists[0]?.id}
+    >
+      <Options of={lists} />
+    </SelectField>
   )
 }

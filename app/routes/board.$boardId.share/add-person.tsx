@@ -1,10 +1,11 @@
-import { useActionData, useNavigation } from "@remix-run/react"
+import { useActionData } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
-import { useTypedTexts } from "~/client/typed-texts"
 import type { Person } from "~/models/access/person"
+import { RoleField } from "./share-form"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Options, TextField } from "~/components/forms/field"
 import type { AddedPerson } from "~/models/people/member/add-person.server"
 import type { Reply } from "~/models/text/reply/reply"
 
@@ -12,67 +13,42 @@ import type { Reply } from "~/models/text/reply/reply"
 export function AddPersonForm() {
   const reply = useActionData<Reply>()
   const own = reply?.intent === "add-person" ? reply : undefined
-  const refusal = own && !own.ok ? own : undefined
+  const { refusal, typed } = useRefusal("add-person")
   const result = own?.ok ? (own.value as AddedPerson) : undefined
   const chosen = result && "choices" in result ? result : undefined
-  const typed = useTypedTexts(refusal)
   const [text, setText] = useState("")
   const field = useRef<HTMLInputElement>(null)
   const people = useSuggestions(text)
-  const pending = useNavigation().formData?.get("intent") === "add-person"
   useEffect(() => {
     if (result && "added" in result && field.current) field.current.value = ""
   }, [result])
   return (
-    <PostForm preventScrollReset noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="add-person" />
-      <div className="field">
-        <label htmlFor="person-role">Role</label>
-        <select
-          id="person-role"
-          name="role"
-          className="input"
-          defaultValue={typed("role") ?? chosen?.role ?? "editor"}
-        >
-          <option value="editor">Editor - Can edit cards and lists</option>
-          <option value="viewer">Viewer - Read only access</option>
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="person">Add somebody on this server</label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            id="person"
-            name="person"
-            className="input min-w-0 flex-1 basis-52"
-            placeholder="Name or username"
-            autoComplete="off"
-            list="people"
-            ref={field}
-            defaultValue={typed("person") ?? ""}
-            onChange={(event) => setText(event.currentTarget.value)}
-            {...(refusal && { "aria-invalid": true, "aria-describedby": "person-error" })}
-          />
-          <datalist id="people">
-            {people.map(({ id, name, username }) => (
-              <option key={id} value={username} translate="no">
-                {name}
-              </option>
-            ))}
-          </datalist>
-          <Submit className="btn btn-primary flex-none" pending={pending} pendingText="Adding...">
+    <CommandForm intent="add-person" preventScrollReset noValidate className="grid gap-4">
+      <RoleField id="person-role" defaultValue={typed("role") ?? chosen?.role} />
+      <TextField
+        label="Add somebody on this server"
+        hint="They are on the board at once, and get a notification."
+        error={refusal?.message}
+        id="person"
+        name="person"
+        className="min-w-0 flex-1 basis-52"
+        placeholder="Name or username"
+        autoComplete="off"
+        list="people"
+        inputRef={field}
+        defaultValue={typed("person") ?? ""}
+        onChange={(event) => setText(event.currentTarget.value)}
+        beside={
+          <Submit className="btn btn-primary flex-none" pendingText="Adding...">
             Add
           </Submit>
-        </div>
-        <p className="hint">They are on the board at once, and get a notification.</p>
-        {refusal && (
-          <p id="person-error" className="field-error" role="alert">
-            {refusal.message}
-          </p>
-        )}
-      </div>
+        }
+      />
+      <datalist id="people">
+        <Options of={people.map(({ username, name }) => [username, name])} translate="no" />
+      </datalist>
       {chosen && <Choices people={chosen.choices} />}
-    </PostForm>
+    </CommandForm>
   )
 }
 

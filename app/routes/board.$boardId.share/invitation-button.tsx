@@ -2,7 +2,7 @@ import { useFetcher, useResolvedPath } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 
 type Props = {
   intent: string
@@ -14,28 +14,14 @@ type Props = {
 export function InvitationButton({ intent, fields, label, icon }: Props) {
   const fetcher = useFetcher()
   const action = useKeepQuery()(useResolvedPath(".").pathname)
-  const pending = fetcher.state !== "idle"
-  const isUsed = pending || fetcher.data !== undefined
+  const isUsed = fetcher.state !== "idle" || fetcher.data !== undefined
   return (
-    <PostForm as={fetcher.Form} action={action}>
+    <CommandForm intent={intent} fields={fields} fetcher={fetcher} action={action}>
       {isUsed && <FocusAfter label={label} />}
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button
-        type="submit"
-        className="btn btn-quiet btn-icon"
-        aria-label={label}
-        title={label}
-        aria-disabled={pending}
-        onClick={(event) => {
-          if (pending) event.preventDefault()
-        }}
-      >
+      <Submit aria-label={label} title={label} className="btn btn-quiet btn-icon">
         <Icon name={icon} />
-      </button>
-    </PostForm>
+      </Submit>
+    </CommandForm>
   )
 }
 

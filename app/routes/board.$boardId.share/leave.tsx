@@ -6,8 +6,13 @@ type RemoveProps = { member: Member; closeTo: string; hasInvitations: boolean }
 
 export function RemoveMember({ member, closeTo, hasInvitations }: RemoveProps) {
   return (
-    <Confirm intent="remove-member" closeTo={closeTo} yes="Remove" pendingText="Removing...">
-      <input type="hidden" name="userId" value={member.id} />
+    <Confirm
+      intent="remove-member"
+      fields={{ userId: member.id }}
+      closeTo={closeTo}
+      yes="Remove"
+      pendingText="Removing..."
+    >
       <p>
         Are you sure you want to remove <PersonName>{member.name}</PersonName> from this board? They
         will be unassigned from its cards and can no longer see it.

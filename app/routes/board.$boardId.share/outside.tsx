@@ -159,12 +159,9 @@ export function Outside({ boardId, outside }: Props) {
 }
 
 export function EndOutside({ ending, closeTo }: { ending: Ending; closeTo: string }) {
-  const { intent, yes, question, by, fields = {} } = ending
+  const { intent, yes, question, by, fields } = ending
   return (
-    <Confirm intent={intent} closeTo={closeTo} yes={yes} pendingText="Ending...">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <Confirm intent={intent} fields={fields} closeTo={closeTo} yes={yes} pendingText="Ending...">
       <p>
         <Named name={by} text={question} />
       </p>

@@ -1,10 +1,10 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react"
+import { Link, useActionData } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { SelectField, TextField } from "~/components/forms/field"
 import { useKeepQuery } from "~/client/board-query"
-import { useTypedTexts } from "~/client/typed-texts"
-import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
 import { INVITE_ROLES, type Invitation } from "~/models/people/invitation/invitation"
 import type { SharePage } from "~/models/exchange/board-outside/share-page.server"
@@ -18,76 +18,65 @@ export const NO_MAIL = "This server sends no email: you get a link to pass on by
 export function ShareForm({ boardId, draftId, links, sendsMail }: Props) {
   const inviteTo = useKeepQuery()(`/board/${boardId}/invite?many`)
   const reply = useActionData<Reply>()
-  const { formData } = useNavigation()
-  const pending = formData?.get("intent")
-  const refusal = reply?.intent === "invite-by-email" && !reply.ok ? reply : undefined
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal("invite-by-email")
   const email = useEmptiedField(reply)
   useShownLink(reply, links)
   const [send, sending] = sendsMail ? ["Send", "Sending..."] : ["Create invitation", "Creating..."]
   return (
-    <PostForm preventScrollReset noValidate className="grid gap-4">
-      <input type="hidden" name="id" value={draftId} />
-      <div className="field">
-        <label htmlFor="share-role">Role</label>
-        <select id="share-role" name="role" className="input" defaultValue="editor">
-          <option value="editor">Editor - Can edit cards and lists</option>
-          <option value="viewer">Viewer - Read only access</option>
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="share-email">Invite by email</label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={email}
-            id="share-email"
-            name="email"
-            type="email"
-            className="input min-w-0 flex-1 basis-52"
-            placeholder="name@example.org"
-            autoComplete="off"
-            data-limit={LIMITS.email}
-            defaultValue={typed("email") ?? ""}
-            data-autofocus
-            {...(refusal && { "aria-invalid": true, "aria-describedby": "share-email-error" })}
-          />
+    <CommandForm draftId={draftId} preventScrollReset noValidate className="grid gap-4">
+      <RoleField id="share-role" />
+      <TextField
+        label="Invite by email"
+        hint={!sendsMail && NO_MAIL}
+        error={refusal?.message}
+        inputRef={email}
+        id="share-email"
+        name="email"
+        type="email"
+        className="min-w-0 flex-1 basis-52"
+        placeholder="name@example.org"
+        autoComplete="off"
+        limit={LIMITS.email}
+        defaultValue={typed("email") ?? ""}
+        data-autofocus
+        beside={
           <Submit
             intent="invite-by-email"
             className="btn btn-primary flex-none"
-            pending={formData !== undefined}
-            pendingText={pending === "invite-by-email" ? sending : send}
+            pendingText={sending}
           >
             {send}
           </Submit>
-        </div>
-        <p>
-          <Link to={inviteTo} preventScrollReset className="link">
-            Invite several people
-          </Link>
-        </p>
-        {!sendsMail && <p className="hint">{NO_MAIL}</p>}
-        {refusal && (
-          <p id="share-email-error" className="field-error">
-            {refusal.message}
+        }
+        below={
+          <p>
+            <Link to={inviteTo} preventScrollReset className="link">
+              Invite several people
+            </Link>
           </p>
-        )}
-      </div>
+        }
+      />
       {links.length < INVITE_ROLES.length && (
         <div>
-          <Submit
-            intent="create-invite-link"
-            className="btn btn-plain"
-            pending={formData !== undefined}
-            pendingText={pending === "create-invite-link" ? "Generating..." : "Generate Link"}
-          >
+          <Submit intent="create-invite-link" className="btn btn-plain" pendingText="Generating...">
             <Icon name="link" />
             Generate Link
           </Submit>
         </div>
       )}
-    </PostForm>
+    </CommandForm>
   )
 }
+
+type RoleProps = { id: string; defaultValue?: string }
+
+/** The role that an invited person gets. */
+export const RoleField = ({ id, defaultValue = "editor" }: RoleProps) => (
+  <SelectField label="Role" id={id} name="role" defaultValue={defaultValue}>
+    <option value="editor">Editor - Can edit cards and lists</option>
+    <option value="viewer">Viewer - Read only access</option>
+  </SelectField>
+)
 
 /** A ref for a field that is emptied after its email is sent, and not if it is rejected. */
 function useEmptiedField(reply: Reply | undefined) {

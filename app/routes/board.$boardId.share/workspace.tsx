@@ -1,10 +1,10 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { SharePage } from "~/models/exchange/board-outside/share-page.server"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Options, SelectField } from "~/components/forms/field"
 import { can } from "~/models/access/role"
 import type { BoardWorkspace } from "~/models/people/workspace/board-workspace.server"
 
@@ -54,7 +54,6 @@ export function WorkspaceOfBoard({ board, userId, workspace, workspaces }: Props
 }
 
 function PutIn({ workspaces }: Pick<SharePage, "workspaces">) {
-  const { formData } = useNavigation()
   if (workspaces === null) {
     return (
       <p className="text-muted">
@@ -64,34 +63,34 @@ function PutIn({ workspaces }: Pick<SharePage, "workspaces">) {
     )
   }
   return (
-    <PostForm preventScrollReset className="field">
-      <label htmlFor="share-into">Put the board into</label>
-      <div className="flex flex-wrap gap-2">
-        <select id="share-into" name="workspaceId" className="input min-w-0 flex-1 basis-52">
-          {workspaces.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Submit
-          intent="put-board-in"
-          className="btn btn-plain flex-none"
-          pending={formData !== undefined}
-          pendingText={formData?.get("intent") === "put-board-in" ? "Putting in..." : "Put in"}
-        >
-          Put in
-        </Submit>
-      </div>
-      <p className="hint">All its members join the board, with at least their role there.</p>
-    </PostForm>
+    <CommandForm intent="put-board-in" preventScrollReset>
+      <SelectField
+        label="Put the board into"
+        hint="All its members join the board, with at least their role there."
+        id="share-into"
+        name="workspaceId"
+        className="min-w-0 flex-1 basis-52"
+        beside={
+          <Submit className="btn btn-plain flex-none" pendingText="Putting in...">
+            Put in
+          </Submit>
+        }
+      >
+        <Options of={workspaces} />
+      </SelectField>
+    </CommandForm>
   )
 }
 
 export function TakeOut({ workspace, closeTo }: { workspace: BoardWorkspace; closeTo: string }) {
   return (
-    <Confirm intent="take-board-out" closeTo={closeTo} yes="Take out" pendingText="Taking out...">
-      <input type="hidden" name="workspaceId" value={workspace.id} />
+    <Confirm
+      intent="take-board-out"
+      fields={{ workspaceId: workspace.id }}
+      closeTo={closeTo}
+      yes="Take out"
+      pendingText="Taking out..."
+    >
       <p>
         {`Are you sure you want to take this board out of ${workspace.name}? Those of its members ` +
           "who are on the board only by the workspace can no longer see it."}

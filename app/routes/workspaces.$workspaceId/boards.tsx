@@ -1,8 +1,8 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Options, SelectField } from "~/components/forms/field"
 import { can } from "~/models/access/role"
 import { countText } from "~/models/text/count-text"
 import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
@@ -49,30 +49,22 @@ export function Boards({ page }: { page: WorkspacePage }) {
 }
 
 function PutIn({ boards }: { boards: WorkspacePage["outside"] }) {
-  const pending = useNavigation().formData?.get("intent") === "put-board-in"
   return (
-    <PostForm preventScrollReset className="field max-w-2xl">
-      <label htmlFor="put-in">Put one of your boards in</label>
-      <div className="flex flex-wrap gap-2">
-        <select id="put-in" name="boardId" className="input min-w-0 flex-1 basis-52">
-          {boards.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Submit
-          intent="put-board-in"
-          className="btn btn-plain flex-none"
-          pending={pending}
-          pendingText="Putting in..."
-        >
-          Put in
-        </Submit>
-      </div>
-      <p className="hint">
-        All members of the workspace join the board. Its owners can take it out again under Share.
-      </p>
-    </PostForm>
+    <CommandForm intent="put-board-in" preventScrollReset className="max-w-2xl">
+      <SelectField
+        label="Put one of your boards in"
+        hint="All members of the workspace join the board. Its owners can take it out again under Share."
+        id="put-in"
+        name="boardId"
+        className="min-w-0 flex-1 basis-52"
+        beside={
+          <Submit className="btn btn-plain flex-none" pendingText="Putting in...">
+            Put in
+          </Submit>
+        }
+      >
+        <Options of={boards} />
+      </SelectField>
+    </CommandForm>
   )
 }

@@ -40,8 +40,13 @@ export function workspaceDialogAt(
   if (isOwner && removed) {
     return (
       <Dialog title="Remove member?" closeTo={here}>
-        <Confirm intent="remove-member" closeTo={here} yes="Remove" pendingText="Removing...">
-          <input type="hidden" name="userId" value={removed.id} />
+        <Confirm
+          intent="remove-member"
+          fields={{ userId: removed.id }}
+          closeTo={here}
+          yes="Remove"
+          pendingText="Removing..."
+        >
           <p>
             {`Are you sure you want to remove ${removed.name} from this workspace? They also lose ` +
               "its boards, except those on which they have a role of their own."}

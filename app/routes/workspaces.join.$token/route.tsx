@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthCard } from "~/components/auth-page"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { useRefusal } from "~/client/use-refusal"
+import { Refusal } from "~/components/forms/refusal"
+import { CommandButton } from "~/components/forms/command-form"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { joinWithLimit, readWorkspaceOffer } from "~/http/invitations.server"
 import { readPage } from "~/http/page.server"
 import { inWords } from "~/models/access/role"
 import { InvitationToken } from "~/models/people/invitation/invitation-fields"
-import type { Reply } from "~/models/text/reply/reply"
 import { done, failedBecause } from "~/models/text/reply/toast"
 import { titleOf } from "~/site"
 
@@ -39,8 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function JoinWorkspaceRoute() {
   const { name, role } = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
-  const pending = useNavigation().formData !== undefined
+  const { refusal } = useRefusal()
   return (
     <AuthCard className="justify-items-center text-center">
       <img src="/logo.svg" alt="" width={40} height={40} />
@@ -51,17 +50,10 @@ export default function JoinWorkspaceRoute() {
         You are invited to the workspace <strong>{name}</strong>
         {` as ${inWords(role)}. You will have this role on each of its boards.`}
       </p>
-      {reply?.ok === false && (
-        <p className="notice" role="alert">
-          {reply.message}
-        </p>
-      )}
-      <PostForm>
-        <input type="hidden" name="intent" value="join-workspace" />
-        <Submit pending={pending} pendingText="Joining...">
-          Join workspace
-        </Submit>
-      </PostForm>
+      <Refusal className="notice">{refusal?.message}</Refusal>
+      <CommandButton intent="join-workspace" pendingText="Joining..." className="btn btn-primary">
+        Join workspace
+      </CommandButton>
     </AuthCard>
   )
 }
