@@ -1,12 +1,11 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Markdown } from "~/components/markdown"
+import { CommandButton } from "~/components/forms/command-form"
 import type { Background } from "~/models/board/board/background"
 import type { ShownCard, ShownList } from "~/models/board/template/template"
 import { Icon } from "./icon"
-import { PostForm } from "./post-form"
-import { Submit } from "./submit"
 
 type Props = {
   title: string
@@ -43,19 +42,15 @@ export function TemplatePreview({ title, summary, background, lists, children }:
 }
 
 export function UseTemplateForm({ draftId }: { draftId: string }) {
-  const pending = useNavigation().formData?.get("intent") === "use-template"
   return (
-    <PostForm>
-      <input type="hidden" name="id" value={draftId} />
-      <Submit
-        intent="use-template"
-        className="btn btn-primary"
-        pending={pending}
-        pendingText="Creating..."
-      >
-        Use this template
-      </Submit>
-    </PostForm>
+    <CommandButton
+      intent="use-template"
+      draftId={draftId}
+      pendingText="Creating..."
+      className="btn btn-primary"
+    >
+      Use this template
+    </CommandButton>
   )
 }
 

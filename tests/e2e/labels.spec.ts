@@ -55,7 +55,7 @@ test.describe("on a card and in the settings", () => {
     await page.getByLabel("Label name").fill("bug")
     await page.getByRole("button", { name: "Save" }).click()
     await expectToast(page, "Error", "Failed to update label")
-    await expect(page.locator("#label-error")).toHaveText(
+    await expect(page.locator("#label-name-error")).toHaveText(
       "You already have a label with this name.",
     )
     await page.getByLabel("Label name").fill("Moss")

@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/views/activity/topics"
+import { Hidden } from "~/components/forms/command-form"
 
 export function ActivityFilter({ board, query }: { board: BoardPage; query: URLSearchParams }) {
   const submit = useSubmit()
@@ -12,9 +13,7 @@ export function ActivityFilter({ board, query }: { board: BoardPage; query: URLS
       className="flex flex-wrap items-end gap-3"
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {query.has("cardId") && (
-        <input type="hidden" name="cardId" value={query.get("cardId") ?? ""} />
-      )}
+      <Hidden fields={{ cardId: query.get("cardId") ?? undefined }} />
       <Choice name="personId" label="Person" none="Everybody" options={people} query={query} />
       <Choice name="topic" label="Kind" none="Everything" options={topics} query={query} />
       <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">

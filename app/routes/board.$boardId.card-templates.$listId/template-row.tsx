@@ -1,11 +1,9 @@
-import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useLocation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
-import { useDraftId } from "~/client/use-draft-id"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { Cancel, CommandButton, CommandForm, Submit } from "~/components/forms/command-form"
 import type { CardTemplate } from "~/models/board/card-template/card-template"
 import { countText } from "~/models/text/count-text"
 import { LIMITS } from "~/models/text/limits"
@@ -68,61 +66,49 @@ function Facts({ template: { labels, items } }: Pick<Props, "template">) {
   )
 }
 
-const useIsSent = (intent: string, id: string) => {
-  const { formData } = useNavigation()
-  return formData?.get("intent") === intent && formData.get("cardTemplateId") === id
-}
-
 function UseForm({ template: { id, title }, draftId }: Omit<Props, "mayEdit">) {
-  const pending = useIsSent("use-card-template", id)
   return (
-    <PostForm onSubmit={useDraftId(draftId)}>
-      <input type="hidden" name="cardTemplateId" value={id} />
-      <input type="hidden" name="id" value={draftId} />
-      <Submit
-        intent="use-card-template"
-        className="btn btn-primary"
-        pending={pending}
-        pendingText="Adding..."
-      >
-        Add a card
-        <span className="sr-only"> from {title}</span>
-      </Submit>
-    </PostForm>
+    <CommandButton
+      intent="use-card-template"
+      fields={{ cardTemplateId: id }}
+      draftId={draftId}
+      pendingText="Adding..."
+      className="btn btn-primary"
+    >
+      Add a card
+      <span className="sr-only"> from {title}</span>
+    </CommandButton>
   )
 }
 
 function DeleteQuestion({ template: { id, title }, closeTo }: QuestionProps) {
-  const pending = useIsSent("delete-card-template", id)
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <PostForm preventScrollReset className="panel flex flex-wrap items-center gap-2">
-        <input type="hidden" name="cardTemplateId" value={id} />
+      <CommandForm
+        fields={{ cardTemplateId: id }}
+        preventScrollReset
+        className="panel flex flex-wrap items-center gap-2"
+      >
         <p className="w-full [overflow-wrap:anywhere]">
           Delete the template “{title}”? It cannot be restored. Cards that were made of it stay.
         </p>
-        <Submit
-          intent="delete-card-template"
-          className="btn btn-danger"
-          pending={pending}
-          pendingText="Deleting..."
-        >
+        <Submit intent="delete-card-template" className="btn btn-danger" pendingText="Deleting...">
           Delete
         </Submit>
-        <Link to={closeTo} preventScrollReset className="btn btn-quiet" data-autofocus>
-          Cancel
-        </Link>
-      </PostForm>
+        <Cancel to={closeTo} takesFocus />
+      </CommandForm>
     </li>
   )
 }
 
 function RenameForm({ template: { id, title }, closeTo }: QuestionProps) {
-  const pending = useIsSent("rename-card-template", id)
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <PostForm preventScrollReset className="flex flex-wrap items-center gap-2">
-        <input type="hidden" name="cardTemplateId" value={id} />
+      <CommandForm
+        fields={{ cardTemplateId: id }}
+        preventScrollReset
+        className="flex flex-wrap items-center gap-2"
+      >
         <input
           name="title"
           className="input min-w-0 flex-1"
@@ -133,13 +119,11 @@ function RenameForm({ template: { id, title }, closeTo }: QuestionProps) {
           autoFocus
           data-autofocus
         />
-        <Submit intent="rename-card-template" pending={pending} pendingText="Saving...">
+        <Submit intent="rename-card-template" pendingText="Saving...">
           Save
         </Submit>
-        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
-          Cancel
-        </Link>
-      </PostForm>
+        <Cancel to={closeTo} />
+      </CommandForm>
     </li>
   )
 }

@@ -1,6 +1,12 @@
-import { Link, useNavigation } from "@remix-run/react"
 import { useState } from "react"
-import { Submit } from "~/components/submit"
+import {
+  Cancel,
+  CommandForm,
+  prefixed,
+  Submit,
+  type HiddenFields,
+} from "~/components/forms/command-form"
+import { SelectField, TextField } from "~/components/forms/field"
 import {
   FIELD_KINDS,
   KIND_NAMES,
@@ -10,51 +16,46 @@ import {
   type CustomField,
 } from "~/models/board/custom-field/custom-field"
 import { OptionFields } from "./option-fields"
-import { PostForm } from "~/components/post-form"
 
 export function AddField({ draftId }: { draftId: string }) {
-  const pending = useNavigation().formData?.get("intent") === "create-field"
   return (
-    <PostForm className="field-form grid gap-3 border-t border-line pt-3">
+    <CommandForm draftId={draftId} className="field-form grid gap-3 border-t border-line pt-3">
       <h3 className="font-semibold">Add a field</h3>
-      <input type="hidden" name="id" value={draftId} />
       <div className="flex flex-wrap gap-3">
         <NameField />
-        <label className="grid gap-1">
-          <span className="label">Kind</span>
-          <select name="kind" className="input" defaultValue="text">
-            {FIELD_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_NAMES[kind]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Kind" frameClass="gap-1" name="kind" defaultValue="text">
+          {FIELD_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </SelectField>
         <UnitField />
       </div>
       <OptionFields options={[]} spare={4} />
       <OnFace />
       <div>
-        <Submit intent="create-field" pending={pending} pendingText="Adding...">
+        <Submit intent="create-field" pendingText="Adding...">
           Add field
         </Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 
 /** The form in the place of a field's row. The kind stays as it is. */
 export function EditField({ field, closeTo }: { field: CustomField; closeTo: string }) {
-  const pending = useNavigation().formData?.get("intent") === "edit-field"
   // A later fetch of the field must change neither the base nor the rows that are being filled in.
   const [began] = useState(field)
   const { id, name, kind, unit, options, onFace } = began
   const spare = Math.min(3, MAX_OPTIONS - options.length)
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <PostForm preventScrollReset className="panel grid gap-3">
-        <input type="hidden" name="fieldId" value={id} />
-        <Base field={began} />
+      <CommandForm
+        fields={{ fieldId: id, ...baseOf(began) }}
+        preventScrollReset
+        className="panel grid gap-3"
+      >
         <div className="flex flex-wrap gap-3">
           <NameField name={name} />
           {kind === "number" && <UnitField unit={unit} />}
@@ -62,68 +63,48 @@ export function EditField({ field, closeTo }: { field: CustomField; closeTo: str
         {kind === "choice" && <OptionFields options={options} spare={spare} />}
         <OnFace onFace={onFace} />
         <div className="flex flex-wrap gap-2">
-          <Submit intent="edit-field" pending={pending} pendingText="Saving...">
+          <Submit intent="edit-field" pendingText="Saving...">
             Save
           </Submit>
-          <Link to={closeTo} preventScrollReset className="btn btn-quiet">
-            Cancel
-          </Link>
+          <Cancel to={closeTo} />
         </div>
-      </PostForm>
+      </CommandForm>
     </li>
   )
 }
 
-function Base({ field: { name, unit, options, onFace } }: { field: CustomField }) {
-  return (
-    <>
-      <input type="hidden" name="base.name" value={name} />
-      <input type="hidden" name="base.unit" value={unit} />
-      {onFace && <input type="hidden" name="base.onFace" value="on" />}
-      {options.flatMap((option, index) =>
-        Object.entries(option).map(([key, value]) => (
-          <input
-            key={`${option.id} ${key}`}
-            type="hidden"
-            name={`base.options[${index}].${key}`}
-            value={value}
-          />
-        )),
-      )}
-    </>
-  )
+function baseOf({ name, unit, options, onFace }: CustomField): HiddenFields {
+  const ofOptions = options.map((option, index) => prefixed(`options[${index}]`, option))
+  const base = { name, unit, onFace: onFace ? "on" : undefined }
+  return prefixed("base", Object.assign(base, ...ofOptions) as HiddenFields)
 }
 
 /** @param name of the field that is edited, whose form begins here */
 function NameField({ name }: { name?: string }) {
   const focus = name !== undefined && { autoFocus: true, "data-autofocus": true }
   return (
-    <label className="grid min-w-40 flex-1 gap-1">
-      <span className="label">Name</span>
-      <input
-        name="name"
-        className="input"
-        defaultValue={name}
-        data-limit={MAX_FIELD_NAME}
-        required
-        {...focus}
-      />
-    </label>
+    <TextField
+      label="Name"
+      frameClass="min-w-40 flex-1 gap-1"
+      name="name"
+      defaultValue={name}
+      limit={MAX_FIELD_NAME}
+      required
+      {...focus}
+    />
   )
 }
 
 function UnitField({ unit }: { unit?: string }) {
   return (
-    <label className="field-unit grid w-28 gap-1">
-      <span className="label">Unit</span>
-      <input
-        name="unit"
-        className="input"
-        defaultValue={unit}
-        data-limit={MAX_UNIT}
-        placeholder="h, €, km"
-      />
-    </label>
+    <TextField
+      label="Unit"
+      frameClass="field-unit w-28 gap-1"
+      name="unit"
+      defaultValue={unit}
+      limit={MAX_UNIT}
+      placeholder="h, €, km"
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { Cancel, CommandButton, CommandForm } from "~/components/forms/command-form"
 import { KIND_NAMES } from "~/models/board/custom-field/custom-field"
 import type { FieldsPage } from "~/models/board/custom-field/removed-fields.server"
 import { cardsText } from "./cards-text"
@@ -62,19 +62,15 @@ function aboutField({ kind, unit, options, onFace, cards }: Field): string {
 
 function MoveUp({ field: { id, name }, position }: { field: Field; position: number }) {
   return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="fieldId" value={id} />
-      <input type="hidden" name="position" value={position} />
-      <button
-        type="submit"
-        name="intent"
-        value="move-field"
-        className="btn btn-quiet btn-icon"
-        aria-label={`Move field ${name} up`}
-      >
-        <Icon name="arrow-up" />
-      </button>
-    </PostForm>
+    <CommandButton
+      intent="move-field"
+      aria-label={`Move field ${name} up`}
+      fields={{ fieldId: id, position }}
+      preventScrollReset
+      className="btn btn-quiet btn-icon"
+    >
+      <Icon name="arrow-up" />
+    </CommandButton>
   )
 }
 
@@ -86,12 +82,12 @@ function RemoveQuestion({
   closeTo: string
 }) {
   return (
-    <PostForm
+    <CommandForm
+      fields={{ fieldId: id }}
       preventScrollReset
       className="panel flex w-full flex-wrap items-center gap-2"
       aria-label={`Remove field ${name}`}
     >
-      <input type="hidden" name="fieldId" value={id} />
       <p className="w-full">
         Remove “{name}” from all cards? {cards > 0 && `${sentence(cardsText(cards))}. `}It can be
         restored here for 7 days.
@@ -106,10 +102,8 @@ function RemoveQuestion({
       >
         Remove field
       </button>
-      <Link to={closeTo} preventScrollReset className="btn btn-quiet">
-        Cancel
-      </Link>
-    </PostForm>
+      <Cancel to={closeTo} />
+    </CommandForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { MAX_FIELD_NAME, type FieldOption } from "~/models/board/custom-field/custom-field"
 import { LABEL_COLORS } from "~/models/board/label/label"
+import { Hidden } from "~/components/forms/command-form"
 
 type Props = {
   options: readonly FieldOption[]
@@ -34,7 +35,7 @@ function OptionRow({ option, index }: { option: Partial<FieldOption>; index: num
   const isOther = COLORS.every(([, each]) => each !== color)
   return (
     <div className="flex gap-2">
-      {id !== undefined && <input type="hidden" name={`options[${index}].id`} value={id} />}
+      <Hidden fields={{ [`options[${index}].id`]: id }} />
       <input
         name={`options[${index}].name`}
         className="input min-w-0 flex-1"

@@ -1,4 +1,4 @@
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { LIMITS } from "~/models/text/limits"
 import { cardsText } from "./cards-text"
 
@@ -16,12 +16,9 @@ export function RemovedFields({ fields }: Props) {
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {name} <span className="text-muted">· {cardsText(cards)}</span>
             </span>
-            <PostForm preventScrollReset>
-              <input type="hidden" name="fieldId" value={id} />
-              <button type="submit" name="intent" value="restore-field" className="btn btn-plain">
-                Restore<span className="sr-only"> {name}</span>
-              </button>
-            </PostForm>
+            <CommandButton intent="restore-field" fields={{ fieldId: id }} preventScrollReset>
+              Restore<span className="sr-only"> {name}</span>
+            </CommandButton>
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { ColorChoice } from "~/components/color-choice"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { formatLabel, labelKey, type CardLabel } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
 import { MergeBoardLabel } from "./merge-label"
-import { useTypedTexts } from "~/client/typed-texts"
 import type { Reply } from "~/models/text/reply/reply"
 
 const INTENT = "change-board-label"
@@ -16,10 +15,7 @@ type Props = { label: BoardLabel; others: BoardLabel[]; closeTo: string }
 
 /** Where the board has a label of the new name, the form asks whether to merge the two. */
 export function EditBoardLabel({ label, others, closeTo }: Props) {
-  const reply = useActionData<Reply>()
-  const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
-  const pending = useNavigation().formData?.get("intent") === INTENT
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal(INTENT)
   const saved = typed("name") || label.name
   const [name, setName] = useState(saved)
   const [color, setColor] = useState(typed("swatch") || typed("color") || label.color)
@@ -29,31 +25,24 @@ export function EditBoardLabel({ label, others, closeTo }: Props) {
   const base = (!other && (refusal?.current as BoardLabel | undefined)) || opened
   return (
     <li className="border-b border-line py-2 last:border-0">
-      <PostForm preventScrollReset className="panel">
-        <input type="hidden" name="intent" value={INTENT} />
-        <input type="hidden" name="from" value={formatLabel(base)} />
-        <input type="hidden" name="base.name" value={base.name} />
-        <input type="hidden" name="base.color" value={base.color} />
-        <div className="field">
-          <label htmlFor="label-name">Label name</label>
-          <input
-            id="label-name"
-            name="name"
-            className="input"
-            defaultValue={saved}
-            onInput={(event) => setName(event.currentTarget.value)}
-            required
-            autoComplete="off"
-            autoFocus
-            data-autofocus
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby="label-error"
-          />
-          <p id="label-error" className="field-error" role="alert" hidden={!refusal}>
-            {refusal?.message}
-            {other && ` Merge them: the cards get “${other}” in its color.`}
-          </p>
-        </div>
+      <CommandForm
+        intent={INTENT}
+        fields={{ from: formatLabel(base), "base.name": base.name, "base.color": base.color }}
+        preventScrollReset
+        className="panel"
+      >
+        <TextField
+          label="Label name"
+          error={mergeText(refusal?.message, other)}
+          id="label-name"
+          name="name"
+          defaultValue={saved}
+          onInput={(event) => setName(event.currentTarget.value)}
+          required
+          autoComplete="off"
+          autoFocus
+          data-autofocus
+        />
         <ColorChoice color={color} onChange={setColor} />
         {name.trim() !== "" && (
           <p aria-hidden="true">
@@ -65,23 +54,24 @@ export function EditBoardLabel({ label, others, closeTo }: Props) {
           Settings stay as they are.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Submit pending={pending} pendingText="Saving...">
-            Save
-          </Submit>
+          <Submit pendingText="Saving...">Save</Submit>
           {other && (
-            <button name="merge" value="on" className="btn btn-plain" disabled={pending}>
+            <Submit name="merge" value="on" className="btn btn-plain">
               Merge into “{other}”
-            </button>
+            </Submit>
           )}
-          <Link to={closeTo} preventScrollReset className="btn btn-quiet">
-            Cancel
-          </Link>
+          <Cancel to={closeTo} />
         </div>
-      </PostForm>
+      </CommandForm>
       {others.length > 0 && <MergeBoardLabel label={label} others={others} />}
     </li>
   )
 }
+
+const mergeText = (message: string | undefined, other: string | undefined) =>
+  other === undefined
+    ? message
+    : `${message ?? ""} Merge them: the cards get “${other}” in its color.`
 
 function otherLabel(refusal: Reply | undefined, { name }: CardLabel): string | undefined {
   const current = refusal?.current as BoardLabel | undefined

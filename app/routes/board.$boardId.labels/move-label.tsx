@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { formatLabel, type CardLabel } from "~/models/board/label/label"
 
 type Props = { label: CardLabel; place: number; count: number }
@@ -20,11 +20,14 @@ export function MoveBoardLabel({ label, place, count }: Props) {
     </button>
   )
   return (
-    <PostForm preventScrollReset className="flex">
-      <input type="hidden" name="intent" value="move-board-label" />
-      <input type="hidden" name="from" value={formatLabel(label)} />
+    <CommandForm
+      intent="move-board-label"
+      fields={{ from: formatLabel(label) }}
+      preventScrollReset
+      className="flex"
+    >
       {button("up", place === 0)}
       {button("down", place === count - 1)}
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { readView } from "~/models/board/board-page/board-view"
 import type { ViewName } from "~/models/board/board-page/view-names"
+import { CommandButton } from "~/components/forms/command-form"
 import { type SavedView } from "~/models/board/saved-view/saved-view"
 import { savedViewAddress } from "~/models/board/saved-view/saved-query"
 
@@ -45,18 +45,14 @@ function Views({ heading, views, mayEdit, current }: Props & { heading: string }
               {view.name}
             </Link>
             {(!view.forBoard || mayEdit) && (
-              <PostForm>
-                <input type="hidden" name="savedViewId" value={view.id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="delete-view"
-                  aria-label={`Delete view ${view.name}`}
-                  className="btn btn-quiet btn-icon"
-                >
-                  <Icon name="trash" />
-                </button>
-              </PostForm>
+              <CommandButton
+                intent="delete-view"
+                aria-label={`Delete view ${view.name}`}
+                fields={{ savedViewId: view.id }}
+                className="btn btn-quiet btn-icon"
+              >
+                <Icon name="trash" />
+              </CommandButton>
             )}
           </li>
         ))}

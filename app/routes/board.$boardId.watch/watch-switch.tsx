@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 type Props = {
   action: string
@@ -14,10 +14,12 @@ export function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAske
   const fetcher = useFetcher()
   const isWatched = fetcher.formData ? fetcher.formData.get("watch") === "true" : wasWatched
   return (
-    <PostForm as={fetcher.Form} action={action} className="flex items-center gap-3">
-      {Object.entries(thing).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+    <CommandForm
+      fields={thing}
+      fetcher={fetcher}
+      action={action}
+      className="flex items-center gap-3"
+    >
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
       <button
         type="submit"
@@ -31,6 +33,6 @@ export function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAske
         <Icon name="eye" small />
         {isWatched ? "Watching" : "Watch"}
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,7 +1,8 @@
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { MenuEntry } from "~/components/menu-entry"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { SharedBox } from "~/components/shared-box"
 import { LIMITS } from "~/models/text/limits"
 import type { SavedTemplatePage } from "~/models/board/template/saved-template-page.server"
@@ -17,22 +18,20 @@ export function ManageTemplate({ template }: { template: SavedTemplatePage }) {
     >
       {own && (
         <>
-          <PostForm className="grid gap-2.5" key={`${id} ${name} ${String(shared)}`}>
-            <label className="grid gap-1">
-              <span className="label">Name</span>
-              <input
-                name="name"
-                className="input"
-                defaultValue={name}
-                data-limit={LIMITS.name}
-                required
-              />
-            </label>
+          <CommandForm className="grid gap-2.5" key={`${id} ${name} ${String(shared)}`}>
+            <TextField
+              label="Name"
+              frameClass="gap-1"
+              name="name"
+              defaultValue={name}
+              limit={LIMITS.name}
+              required
+            />
             <SharedBox mayShare={mayShare} isShared={shared} />
             <button type="submit" name="intent" value="update-template" className="btn btn-plain">
               Save
             </button>
-          </PostForm>
+          </CommandForm>
           <div className="menu-rule" />
         </>
       )}
