@@ -1,6 +1,6 @@
-import type { ReactNode } from "react"
 import type { BoardContents } from "~/models/board/board/board-contents"
 import { Confirm } from "./confirm"
+import type { HiddenFields } from "./forms/command-form"
 import { countText } from "~/models/text/count-text"
 
 type Props = {
@@ -9,13 +9,12 @@ type Props = {
   closeTo: string
   /** The URL that the form posts to; by default `closeTo`. */
   action?: string
-  children?: ReactNode
+  fields?: HiddenFields
 }
 
-export function ArchiveBoardQuestion({ name, contents, children, ...form }: Props) {
+export function ArchiveBoardQuestion({ name, contents, ...form }: Props) {
   return (
     <Confirm intent="archive-board" yes="Archive" pendingText="Archiving..." {...form}>
-      {children}
       <p>
         {`Archive “${name}”?`}
         {contents && ` ${inWords(contents)}`}

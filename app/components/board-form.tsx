@@ -1,16 +1,13 @@
-import { useForm } from "@conform-to/react"
-import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
 import { BackgroundChoice } from "~/components/background-choice"
 import { TextConflict } from "~/components/text-conflict"
-import { TextArea, TextField } from "~/components/field"
+import { useCommandForm } from "~/client/use-command-form"
+import { Cancel, CommandForm, prefixed, Submit } from "~/components/forms/command-form"
+import { Options, SelectField, TextArea, TextField } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
 import { saveByKey } from "~/client/save-by-key"
-import { useDraftId } from "~/client/use-draft-id"
 import { useEmptyField } from "~/client/use-empty-field"
-import { useShownResult } from "~/client/typed-texts"
-import { PostForm } from "./post-form"
-import type { Reply } from "~/models/text/reply/reply"
 import {
   DEFAULT_BACKGROUND,
   backgroundName,
@@ -31,30 +28,23 @@ type Props = {
 }
 
 export function BoardForm({ board, draftId, closeTo, workspaces = [] }: Props) {
-  const intent = board ? "update-board" : "create-board"
-  const reply = useActionData<Reply>()
-  const refusal = reply?.intent === intent ? reply : undefined
-  const pending = useNavigation().formMethod === "POST"
+  const { form, fields, refusal } = useCommandForm<BoardTexts>(
+    board ? "update-board" : "create-board",
+    board ? textsOfBoard(board) : NEW,
+  )
   const { base, conflicts } = useBoardBase(board, refusal)
-  const [form, fields] = useForm<BoardTexts>({
-    lastResult: useShownResult(refusal),
-    defaultValue: board ? textsOfBoard(board) : NEW,
-  })
   const name = useEmptyField()
-  const setId = useDraftId(draftId)
   return (
-    <PostForm id={form.id} noValidate={form.noValidate} onSubmit={setId} className="dialog-body">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={board ? "boardId" : "id"} value={board?.id ?? draftId} />
-      {base &&
-        Object.entries(base).map(([field, value]) => (
-          <input key={field} type="hidden" name={`base.${field}`} value={value} />
-        ))}
-      {form.errors && <p className="notice">{form.errors.join(" ")}</p>}
+    <CommandForm
+      form={form}
+      fields={{ boardId: board?.id, ...prefixed("base", base) }}
+      draftId={board ? undefined : draftId}
+      className="dialog-body"
+    >
       <TextField
         label="Board name"
         field={fields.name}
-        data-limit={LIMITS.name}
+        limit={LIMITS.name}
         required
         data-autofocus
         inputRef={name.field}
@@ -64,7 +54,7 @@ export function BoardForm({ board, draftId, closeTo, workspaces = [] }: Props) {
       <TextArea
         label="Description (optional)"
         field={fields.description}
-        data-limit={LIMITS.description}
+        limit={LIMITS.description}
         rows={3}
         onKeyDown={saveByKey}
       />
@@ -76,12 +66,10 @@ export function BoardForm({ board, draftId, closeTo, workspaces = [] }: Props) {
         />
       )}
       <BackgroundChoice current={fields.background.initialValue ?? DEFAULT_BACKGROUND} />
-      {conflicts.background !== undefined && (
-        <p className="field-error" role="alert">
-          {`Someone else has chosen “${backgroundName(conflicts.background as Background)}”. ` +
-            "Save again to use yours."}
-        </p>
-      )}
+      <Refusal>
+        {conflicts.background !== undefined &&
+          `Someone else has chosen “${backgroundName(conflicts.background as Background)}”. Save again to use yours.`}
+      </Refusal>
       <div className="dialog-actions">
         {!board && (
           <Link
@@ -93,18 +81,12 @@ export function BoardForm({ board, draftId, closeTo, workspaces = [] }: Props) {
             From a file
           </Link>
         )}
-        <Link to={closeTo} preventScrollReset className="btn btn-plain">
-          Cancel
-        </Link>
-        <Submit
-          pending={pending}
-          pendingText={board ? "Updating..." : "Creating..."}
-          disabled={name.empty}
-        >
+        <Cancel to={closeTo} className="btn btn-plain" />
+        <Submit pendingText={board ? "Updating..." : "Creating..."} disabled={name.empty}>
           {board ? "Update Board" : "Create Board"}
         </Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 
@@ -114,16 +96,9 @@ function WorkspaceChoice({ workspaces, typed }: ChoiceProps) {
   const [search] = useSearchParams()
   const chosen = typeof typed === "string" ? typed : (search.get("workspace") ?? "")
   return (
-    <div className="field">
-      <label htmlFor="board-workspace">Workspace</label>
-      <select id="board-workspace" name="workspaceId" className="input" defaultValue={chosen}>
-        <option value="">None, only people whom you invite</option>
-        {workspaces.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label="Workspace" id="board-workspace" name="workspaceId" defaultValue={chosen}>
+      <option value="">None, only people whom you invite</option>
+      <Options of={workspaces} />
+    </SelectField>
   )
 }

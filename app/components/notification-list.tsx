@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react"
-import { PostForm } from "./post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { hoursOf } from "~/models/text/time/clock"
 import { agoText } from "~/models/text/time/ago-text"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
@@ -7,7 +7,6 @@ import { detailText } from "~/models/notifications/notification/notification-det
 import type { Notification } from "~/models/notifications/notification/notification"
 import { NotificationGroups } from "./notification-groups"
 import { NotificationText } from "./notification-text"
-import { Submit } from "./submit"
 import type { Bell } from "~/client/use-notifications"
 import { useRouteCode } from "~/client/use-route-code"
 
@@ -79,15 +78,14 @@ export function MarkAllRead() {
   const fetcher = useFetcher()
   useRouteCode("routes/notifications")
   return (
-    <PostForm as={fetcher.Form} action="/notifications">
-      <input type="hidden" name="intent" value="mark-all-read" />
-      <Submit
-        className="btn btn-quiet"
-        pending={fetcher.state !== "idle"}
-        pendingText="Marking all read..."
-      >
-        Mark all read
-      </Submit>
-    </PostForm>
+    <CommandButton
+      intent="mark-all-read"
+      fetcher={fetcher}
+      action="/notifications"
+      pendingText="Marking all read..."
+      className="btn btn-quiet"
+    >
+      Mark all read
+    </CommandButton>
   )
 }

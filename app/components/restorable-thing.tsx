@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "./post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { countText } from "~/models/text/count-text"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
@@ -57,19 +56,16 @@ type ButtonProps = Pick<Props, "name" | "action"> & {
 function ThingButton({ name, action, fields, pendingText, children }: ButtonProps) {
   const fetcher = useFetcher()
   return (
-    <PostForm as={fetcher.Form} action={action}>
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      <Submit
-        pending={fetcher.state !== "idle"}
-        pendingText={pendingText}
-        className="btn btn-plain w-full"
-      >
-        {children}
-        <span className="sr-only"> {name}</span>
-      </Submit>
-    </PostForm>
+    <CommandButton
+      fields={fields}
+      fetcher={fetcher}
+      action={action}
+      pendingText={pendingText}
+      className="btn btn-plain w-full"
+    >
+      {children}
+      <span className="sr-only"> {name}</span>
+    </CommandButton>
   )
 }
 

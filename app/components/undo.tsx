@@ -1,7 +1,6 @@
 import { useFetcher } from "@remix-run/react"
-import { PostForm } from "./post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 import type { Toast, Undone } from "~/models/text/reply/toast"
-import { Submit } from "./submit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
@@ -10,23 +9,21 @@ export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {
   const fetcher = useFetcher()
   const pending = fetcher.state !== "idle"
   return (
-    <PostForm
-      as={fetcher.Form}
+    <CommandForm
+      intent={intent}
+      fields={fields}
+      fetcher={fetcher}
       action={action}
       className="toast-action"
       // Radix reads a toast out, but a button in it may be gone before somebody finds it.
       data-radix-toast-announce-exclude=""
       data-radix-toast-announce-alt={`. Undo with F8, or later ${later}.`}
     >
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Submit pending={pending} pendingText={pendingText} className="btn btn-plain">
+      <Submit pendingText={pendingText} className="btn btn-plain">
         Undo
       </Submit>
       {pending && <KeepFocus />}
-    </PostForm>
+    </CommandForm>
   )
 }
 

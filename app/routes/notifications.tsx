@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { NotificationGroups } from "~/components/notification-groups"
 import { NotificationText } from "~/components/notification-text"
@@ -73,16 +73,16 @@ export default function NotificationsPage() {
 /** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {
   return (
-    <PostForm>
-      <input type="hidden" name="intent" value="open-notification" />
-      <input type="hidden" name="id" value={notification.id} />
-      <button type="submit" className="menu-item notification px-2.5 py-2">
-        <NotificationText
-          notification={notification}
-          time={notification.time}
-          detail={notification.detail}
-        />
-      </button>
-    </PostForm>
+    <CommandButton
+      intent="open-notification"
+      fields={{ id: notification.id }}
+      className="menu-item notification px-2.5 py-2"
+    >
+      <NotificationText
+        notification={notification}
+        time={notification.time}
+        detail={notification.detail}
+      />
+    </CommandButton>
   )
 }

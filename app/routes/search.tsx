@@ -8,7 +8,7 @@ import {
   type MetaArgs,
 } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { commandsOf, findCommands } from "~/components/search/commands"
 import { AskModel, ReadByModel } from "~/components/search/ask-model"
 import { SearchHelp } from "~/components/search/search-help"
@@ -160,12 +160,11 @@ function FoundCommands({ q }: { q: string }) {
                 {command.name}
               </Link>
             ) : (
-              <PostForm action="/theme">
-                <input type="hidden" name="back" value={searchPath(q)} />
+              <CommandForm fields={{ back: searchPath(q) }} action="/theme">
                 <button name="theme" value={command.theme} className="link">
                   {command.name}
                 </button>
-              </PostForm>
+              </CommandForm>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
-import { Link, useNavigation } from "@remix-run/react"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
 import type { AssistState } from "~/models/board/assist-switch/assist-switch"
+import { Link } from "@remix-run/react"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 import { searchPath } from "~/models/finding/search/search-path"
 
 type Props = {
@@ -12,23 +12,21 @@ type Props = {
 
 /** Offers to have the language model understand a search. Nothing is sent before the button is pressed. */
 export function AskModel({ model: { name, host }, q, refusal }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "understand-search"
   return (
-    <PostForm action={searchPath(q)} className="mt-3 grid justify-items-start gap-1.5">
-      <input type="hidden" name="intent" value="understand-search" />
-      <input type="hidden" name="q" value={q} />
-      <Submit pending={pending} pendingText={`Asking ${name}…`} className="btn btn-plain">
+    <CommandForm
+      intent="understand-search"
+      fields={{ q }}
+      action={searchPath(q)}
+      className="mt-3 grid justify-items-start gap-1.5"
+    >
+      <Submit pendingText={`Asking ${name}…`} className="btn btn-plain">
         Ask {name} to understand this
       </Submit>
       <small className="text-xs text-muted">
         Only these words and today’s date are sent to {host}, nothing of your boards.
       </small>
-      {refusal !== undefined && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
-    </PostForm>
+      <Refusal>{refusal}</Refusal>
+    </CommandForm>
   )
 }
 

@@ -56,8 +56,7 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
   if (deleted) {
     return (
       <Dialog title="Delete Board?" closeTo={closeTo}>
-        <Confirm intent="delete-board" closeTo={closeTo}>
-          <input type="hidden" name="boardId" value={deleted.id} />
+        <Confirm intent="delete-board" fields={{ boardId: deleted.id }} closeTo={closeTo}>
           <DeleteBoardQuestion name={deleted.name} contents={contents} />
         </Confirm>
       </Dialog>
@@ -66,9 +65,12 @@ export function boardDialogAt(search: URLSearchParams, page: Page): ReactElement
   if (archived) {
     return (
       <Dialog title="Archive board?" closeTo={closeTo}>
-        <ArchiveBoardQuestion name={archived.name} contents={contents} closeTo={closeTo}>
-          <input type="hidden" name="boardId" value={archived.id} />
-        </ArchiveBoardQuestion>
+        <ArchiveBoardQuestion
+          name={archived.name}
+          contents={contents}
+          fields={{ boardId: archived.id }}
+          closeTo={closeTo}
+        />
       </Dialog>
     )
   }

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon"
 import { NewDot } from "~/components/new-dot"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import type { BoardTile as Tile } from "~/models/board/board/board-overview"
 import { countText } from "~/models/text/count-text"
 import { TileMenu } from "./tile-menu"
@@ -70,9 +70,13 @@ function About({ board: { faces, people, due } }: { board: Tile }) {
 function Star({ board: { id, name, starred }, here }: { board: Tile; here: string }) {
   const isStarred = starred === true
   return (
-    <PostForm as="form" action={here} data-fetcher="star">
-      <input type="hidden" name="intent" value="star-board" />
-      <input type="hidden" name="boardId" value={id} />
+    <CommandForm
+      intent="star-board"
+      fields={{ boardId: id }}
+      as="form"
+      action={here}
+      data-fetcher="star"
+    >
       <button
         type="submit"
         name="starred"
@@ -84,6 +88,6 @@ function Star({ board: { id, name, starred }, here }: { board: Tile; here: strin
       >
         <Icon name={isStarred ? "star-filled" : "star"} />
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

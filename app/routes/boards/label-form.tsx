@@ -1,12 +1,10 @@
-import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
 import { useState } from "react"
 import { CardLabels } from "~/components/card-labels"
-import { Submit } from "~/components/submit"
-import { useDraftId } from "~/client/use-draft-id"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { useEmptyField } from "~/client/use-empty-field"
-import { useTypedTexts } from "~/client/typed-texts"
-import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/text/reply/reply"
 import { DEFAULT_LABEL_COLOR, formatLabel, type Label } from "~/models/board/label/label"
 import type { LabelUses } from "~/models/board/label-change/merge-labels.server"
 import { LIMITS } from "~/models/text/limits"
@@ -18,57 +16,47 @@ type Props = { label?: Label; uses?: LabelUses | null; draftId?: string }
 export function LabelForm({ label, uses, draftId = "" }: Props) {
   const [search] = useSearchParams()
   const intent = label ? "update-label" : "create-label"
-  const reply = useActionData<Reply>()
-  const refusal = reply?.intent === intent && !reply.ok ? reply : undefined
-  const pending = useNavigation().formMethod === "POST"
-  const typed = useTypedTexts(refusal)
+  const { refusal, typed } = useRefusal(intent)
   const saved = typed("name") ?? label?.name ?? ""
   const [name, setName] = useState(saved)
   const [color, setColor] = useState(
     typed("swatch") ?? typed("color") ?? label?.color ?? DEFAULT_LABEL_COLOR,
   )
   const { field, empty, check } = useEmptyField()
-  const setId = useDraftId(draftId)
   const action = labelSettingsAt(search, label ? `edit-label=${label.id}` : "add-label")
   return (
-    <PostForm action={action} onSubmit={setId} className="panel">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={label ? "labelId" : "id"} value={label?.id ?? draftId} />
-      <div className="field">
-        <label htmlFor="label-name">Label name</label>
-        <input
-          ref={field}
-          id="label-name"
-          name="name"
-          className="input"
-          defaultValue={saved}
-          onInput={(event) => {
-            setName(event.currentTarget.value)
-            check()
-          }}
-          data-limit={LIMITS.name}
-          required
-          autoComplete="off"
-          autoFocus
-          data-autofocus
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby="label-error"
-        />
-        <p id="label-error" className="field-error" role="alert" hidden={!refusal}>
-          {refusal?.message}
-        </p>
-      </div>
-      <label className="field">
-        <span className="label">Description</span>
-        <input
-          name="description"
-          className="input"
-          defaultValue={typed("description") ?? label?.description ?? ""}
-          data-limit={LIMITS.labelDescription}
-          placeholder="What it is for"
-          autoComplete="off"
-        />
-      </label>
+    <CommandForm
+      intent={intent}
+      fields={{ labelId: label?.id }}
+      draftId={label ? undefined : draftId}
+      action={action}
+      className="panel"
+    >
+      <TextField
+        label="Label name"
+        error={refusal?.message}
+        inputRef={field}
+        id="label-name"
+        name="name"
+        defaultValue={saved}
+        onInput={(event) => {
+          setName(event.currentTarget.value)
+          check()
+        }}
+        limit={LIMITS.name}
+        required
+        autoComplete="off"
+        autoFocus
+        data-autofocus
+      />
+      <TextField
+        label="Description"
+        name="description"
+        defaultValue={typed("description") ?? label?.description ?? ""}
+        limit={LIMITS.labelDescription}
+        placeholder="What it is for"
+        autoComplete="off"
+      />
       <ColorChoice color={color} onChange={setColor} />
       {name.trim() !== "" && (
         <p aria-hidden="true">
@@ -77,18 +65,12 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
       )}
       {uses && uses.cards > 0 && <KeptOnBoards uses={uses} />}
       <div className="flex gap-2">
-        <Submit
-          pending={pending}
-          pendingText={label ? "Saving..." : "Creating..."}
-          disabled={empty}
-        >
+        <Submit pendingText={label ? "Saving..." : "Creating..."} disabled={empty}>
           {label ? "Save" : "Create Label"}
         </Submit>
-        <Link to={labelSettingsAt(search)} preventScrollReset className="btn btn-quiet">
-          Cancel
-        </Link>
+        <Cancel to={labelSettingsAt(search)} />
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 

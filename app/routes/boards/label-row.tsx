@@ -1,11 +1,10 @@
-import { Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react"
+import { Link, useSearchParams, useSubmit } from "@remix-run/react"
 import type { MouseEvent } from "react"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { isPlainClick } from "~/client/plain-click"
-import { Submit } from "~/components/submit"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import { PostForm } from "~/components/post-form"
 import { formatLabel, type Label } from "~/models/board/label/label"
 import type { LabelUses } from "~/models/board/label-change/merge-labels.server"
 import { labelSettingsAt } from "./label-address"
@@ -102,26 +101,21 @@ function useBrowserConfirm({ id, name }: Label) {
 
 function DeleteLabel({ label: { id, name } }: { label: Label }) {
   const [search] = useSearchParams()
-  const pending = useNavigation().formMethod === "POST"
   return (
-    <PostForm action={labelSettingsAt(search, `delete-label=${id}`)} className="panel">
-      <input type="hidden" name="intent" value="delete-label" />
-      <input type="hidden" name="labelId" value={id} />
+    <CommandForm
+      intent="delete-label"
+      fields={{ labelId: id }}
+      action={labelSettingsAt(search, `delete-label=${id}`)}
+      className="panel"
+    >
       <p>{questionOf(name)}</p>
       <p className="text-muted">Cards that have it keep it.</p>
       <div className="flex gap-2">
-        <Submit pending={pending} pendingText="Deleting..." className="btn btn-danger">
+        <Submit pendingText="Deleting..." className="btn btn-danger">
           Delete
         </Submit>
-        <Link
-          to={labelSettingsAt(search)}
-          preventScrollReset
-          className="btn btn-quiet"
-          data-autofocus
-        >
-          Cancel
-        </Link>
+        <Cancel to={labelSettingsAt(search)} takesFocus />
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

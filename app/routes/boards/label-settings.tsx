@@ -1,10 +1,9 @@
-import { Link, useNavigation, useSearchParams } from "@remix-run/react"
+import { Link, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import type { Label } from "~/models/board/label/label"
 import type { LabelUses } from "~/models/board/label-change/merge-labels.server"
 import { labelSettingsAt } from "./label-address"
@@ -101,19 +100,21 @@ function Labels({ labels, uses, draftId, isAdding }: LabelsProps) {
 }
 
 function NoLabels() {
-  const pending = useNavigation().formMethod === "POST"
   const [search] = useSearchParams()
   return (
     <div className="grid justify-items-center gap-1 px-2 py-6 text-center">
       <Icon name="tag" />
       <p className="font-semibold">No labels yet</p>
       <p className="text-muted">Labels show at a glance what a card is about.</p>
-      <PostForm action={labelSettingsAt(search)} className="mt-2">
-        <input type="hidden" name="intent" value="seed-labels" />
-        <Submit pending={pending} pendingText="Creating...">
-          Create Default Labels
-        </Submit>
-      </PostForm>
+      <CommandButton
+        intent="seed-labels"
+        action={labelSettingsAt(search)}
+        formClassName="mt-2"
+        pendingText="Creating..."
+        className="btn btn-primary"
+      >
+        Create Default Labels
+      </CommandButton>
     </div>
   )
 }

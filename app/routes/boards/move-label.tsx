@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import type { Label } from "~/models/board/label/label"
 import { labelSettingsAt } from "./label-address"
 
@@ -22,11 +22,15 @@ export function MoveLabel({ label, count }: { label: Label; count: number }) {
     </button>
   )
   return (
-    <PostForm action={labelSettingsAt(search)} preventScrollReset className="flex">
-      <input type="hidden" name="intent" value="move-label" />
-      <input type="hidden" name="labelId" value={id} />
+    <CommandForm
+      intent="move-label"
+      fields={{ labelId: id }}
+      action={labelSettingsAt(search)}
+      preventScrollReset
+      className="flex"
+    >
       {button("up", position === 0)}
       {button("down", position === count - 1)}
-    </PostForm>
+    </CommandForm>
   )
 }

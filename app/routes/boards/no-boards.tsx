@@ -1,9 +1,7 @@
-import { Link, useNavigation } from "@remix-run/react"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
+import { Link } from "@remix-run/react"
+import { CommandButton } from "~/components/forms/command-form"
 
 export function NoBoards({ draftId }: { draftId: string }) {
-  const pending = useNavigation().formData?.get("intent") === "create-example-board"
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
       <img src="/empty-boards.svg" alt="" width={320} height={200} />
@@ -13,17 +11,13 @@ export function NoBoards({ draftId }: { draftId: string }) {
         <Link to="?new" preventScrollReset className="btn btn-primary">
           Create Board
         </Link>
-        <PostForm>
-          <input type="hidden" name="boardId" value={draftId} />
-          <Submit
-            intent="create-example-board"
-            className="btn btn-plain"
-            pending={pending}
-            pendingText="Creating..."
-          >
-            Start with an example
-          </Submit>
-        </PostForm>
+        <CommandButton
+          intent="create-example-board"
+          fields={{ boardId: draftId }}
+          pendingText="Creating..."
+        >
+          Start with an example
+        </CommandButton>
         <Link to="/templates" className="btn btn-plain">
           Choose a template
         </Link>

@@ -1,7 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
+import { Options } from "~/components/forms/field"
 import {
   BOARD_SORTS,
   type BoardOverview,
@@ -69,8 +70,13 @@ function NameFilter({ page, onType }: Omit<Props, "here">) {
 function SortChoice({ sort, here }: { sort: BoardSort; here: string }) {
   const submit = useSubmit()
   return (
-    <PostForm action={here} className="flex items-center gap-2" replace preventScrollReset>
-      <input type="hidden" name="intent" value="sort-boards" />
+    <CommandForm
+      intent="sort-boards"
+      action={here}
+      className="flex items-center gap-2"
+      replace
+      preventScrollReset
+    >
       <label className="flex items-center gap-2">
         <span className="text-muted">Sort by</span>
         <select
@@ -82,16 +88,12 @@ function SortChoice({ sort, here }: { sort: BoardSort; here: string }) {
             submit(currentTarget.form, { replace: true, preventScrollReset: true })
           }
         >
-          {Object.entries(BOARD_SORTS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(BOARD_SORTS)} />
         </select>
       </label>
       <button type="submit" className="btn btn-plain hidden scriptless:inline-flex">
         Sort
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

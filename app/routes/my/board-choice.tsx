@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react"
 import type { MyCardsPage } from "~/models/views/my-cards/my-cards-page"
+import { Hidden } from "~/components/forms/command-form"
 
 type Props = Pick<MyCardsPage, "boards" | "boardId" | "isDone">
 
@@ -9,7 +10,7 @@ export function BoardChoice({ boards, boardId, isDone }: Props) {
   const isKnown = boards.some(({ id }) => id === boardId)
   return (
     <Form action="/my" className="flex min-w-0 flex-wrap items-center gap-2">
-      {isDone && <input type="hidden" name="done" value="" />}
+      <Hidden fields={{ done: isDone ? "" : undefined }} />
       <label className="flex min-w-0 items-center gap-2">
         <span className="flex-none text-muted">Board</span>
         <select

@@ -2,7 +2,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { Ticked } from "~/components/ticked"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/access/card-path"
 import type { ShownCard } from "~/models/views/my-cards/my-cards-page"
@@ -52,10 +52,13 @@ function Tick({ card, action }: { card: ShownCard; action: string }) {
   if (!can(userRole, "edit")) return <span className="w-8 flex-none" />
   const label = completed ? "Mark as not done" : "Mark as done"
   return (
-    <PostForm as="form" action={action} data-fetcher="done">
-      <input type="hidden" name="intent" value="set-completed" />
-      <input type="hidden" name="cardId" value={id} />
-      <input type="hidden" name="boardId" value={boardId} />
+    <CommandForm
+      intent="set-completed"
+      fields={{ cardId: id, boardId }}
+      as="form"
+      action={action}
+      data-fetcher="done"
+    >
       <button
         type="submit"
         name="completed"
@@ -66,6 +69,6 @@ function Tick({ card, action }: { card: ShownCard; action: string }) {
       >
         <Icon name="check" small />
       </button>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { invitedText } from "~/models/people/invitation/invitation"
 import type { WaitingPage } from "~/models/views/my-cards/my-cards-page"
 import { Named } from "~/components/named"
@@ -21,8 +21,12 @@ export function InvitationRow({ invitation }: Props) {
         </p>
         <p className="text-xs/base text-muted">Can be accepted until {expires}</p>
       </div>
-      <PostForm as={fetcher.Form} action="/my/waiting" className="flex flex-none flex-wrap gap-2">
-        <input type="hidden" name="invitationId" value={id} />
+      <CommandForm
+        fields={{ invitationId: id }}
+        fetcher={fetcher}
+        action="/my/waiting"
+        className="flex flex-none flex-wrap gap-2"
+      >
         {(["Accept", "Decline"] as const).map((text) => (
           <button
             key={text}
@@ -36,7 +40,7 @@ export function InvitationRow({ invitation }: Props) {
             {text}
           </button>
         ))}
-      </PostForm>
+      </CommandForm>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { cardPath } from "~/models/access/card-path"
 import type { ShownItem } from "~/models/views/my-cards/my-cards-page"
@@ -13,10 +13,13 @@ export function ItemRow({ item, action }: { item: ShownItem; action: string }) {
   return (
     <li className="my-card flex items-start gap-3 border-t border-line px-3 py-2.5 first:border-t-0">
       {can(item.userRole, "edit") ? (
-        <PostForm as="form" action={action} data-fetcher="tick">
-          <input type="hidden" name="intent" value="tick-checklist-item" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="cardId" value={cardId} />
+        <CommandForm
+          intent="tick-checklist-item"
+          fields={{ id, cardId }}
+          as="form"
+          action={action}
+          data-fetcher="tick"
+        >
           <button
             type="submit"
             name="completed"
@@ -27,7 +30,7 @@ export function ItemRow({ item, action }: { item: ShownItem; action: string }) {
           >
             <Icon name="check" small />
           </button>
-        </PostForm>
+        </CommandForm>
       ) : (
         <span className="w-8 flex-none" />
       )}

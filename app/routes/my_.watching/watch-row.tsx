@@ -1,7 +1,7 @@
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
 import { cardPath } from "~/models/access/card-path"
+import { CommandForm } from "~/components/forms/command-form"
 import { listPath } from "~/models/board/board-page/list-page"
 import type { MyWatch } from "~/models/notifications/watch/my-watches"
 
@@ -28,10 +28,13 @@ export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) 
           {watch.archived && " · Archived"}
         </p>
       </div>
-      <PostForm as="form" action={action} data-fetcher={`unwatch ${id}`}>
-        <input type="hidden" name="intent" value={`watch-${kind}`} />
-        <input type="hidden" name="boardId" value={boardId} />
-        {kind !== "board" && <input type="hidden" name={`${kind}Id`} value={id} />}
+      <CommandForm
+        intent={`watch-${kind}`}
+        fields={{ boardId, [`${kind}Id`]: kind !== "board" ? id : undefined }}
+        as="form"
+        action={action}
+        data-fetcher={`unwatch ${id}`}
+      >
         <button
           type="submit"
           name="watch"
@@ -41,7 +44,7 @@ export function WatchRow({ watch, action }: { watch: MyWatch; action: string }) 
         >
           Unwatch
         </button>
-      </PostForm>
+      </CommandForm>
     </li>
   )
 }
