@@ -1,11 +1,8 @@
-import { useForm } from "@conform-to/react"
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import type { ComponentProps } from "react"
-import { useShownResult } from "~/client/typed-texts"
-import type { Reply } from "~/models/text/reply/reply"
-import { TextField } from "./field"
-import { PostForm } from "./post-form"
-import { Submit } from "./submit"
+import { TextField } from "~/components/forms/field"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 
 type Name = "address" | "username" | "apiKey" | "apiToken"
 
@@ -18,10 +15,7 @@ type Props = { product: string; things: string; fields: readonly FetchField[] }
 /** Asks for the address of another product's server, and for a key, with which boards are fetched from there. */
 export function FetchPage({ product, things, fields: shown }: Props) {
   const { draftId } = useLoaderData<{ draftId: string }>()
-  const reply = useActionData<Reply>()
-  const pending = useNavigation().formMethod === "POST"
-  const id = product.toLowerCase()
-  const [form, fields] = useForm<Record<Name, string>>({ id, lastResult: useShownResult(reply) })
+  const { form, fields } = useCommandForm<Record<Name, string>>(`fetch-${product.toLowerCase()}`)
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <div>
@@ -36,25 +30,14 @@ export function FetchPage({ product, things, fields: shown }: Props) {
           You see what they will be like before anything is made.
         </p>
       </div>
-      <PostForm id={form.id} noValidate={form.noValidate} className="panel">
-        {form.errors && (
-          <p className="notice" role="alert">
-            {form.errors.join(" ")}
-          </p>
-        )}
-        <input type="hidden" name="intent" value={`fetch-${id}`} />
-        <input type="hidden" name="id" value={draftId} />
+      <CommandForm draftId={draftId} form={form} className="panel">
         {shown.map(({ name, ...field }) => (
           <TextField key={name} field={fields[name]} {...field} />
         ))}
-        <Submit
-          className="btn btn-primary justify-self-start"
-          pending={pending}
-          pendingText="Asking..."
-        >
+        <Submit className="btn btn-primary justify-self-start" pendingText="Asking...">
           Fetch {things}
         </Submit>
-      </PostForm>
+      </CommandForm>
     </main>
   )
 }

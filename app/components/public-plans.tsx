@@ -1,6 +1,6 @@
 import { Icon } from "./icon"
 import { CallButton, CallToAction, TextLink } from "./public-links"
-import { PostForm } from "./post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 /** A point of a plan; `planned` if it is not built yet. */
 export type Point = string | { planned: string }
@@ -74,11 +74,15 @@ function Choice({ name, choice: { plan, isCurrent }, look }: ChoiceProps) {
     )
   }
   return (
-    <PostForm as="form" action="/pricing" className="grid">
-      <input type="hidden" name="intent" value="choose-plan" />
-      <input type="hidden" name="plan" value={plan} />
+    <CommandForm
+      intent="choose-plan"
+      fields={{ plan }}
+      as="form"
+      action="/pricing"
+      className="grid"
+    >
       <CallButton look={look}>Choose {name}</CallButton>
-    </PostForm>
+    </CommandForm>
   )
 }
 

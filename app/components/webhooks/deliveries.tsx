@@ -1,6 +1,4 @@
-import { useNavigation } from "@remix-run/react"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 
 type Delivery = {
   id: string
@@ -33,7 +31,6 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
 
 function DeliveryItem({ delivery }: { delivery: Delivery }) {
   const { id, kind, time, result, isDelivered, request, answer } = delivery
-  const pending = useNavigation().formData?.get("deliveryId") === id
   return (
     <li className="border-t border-line first:border-t-0">
       <details>
@@ -45,21 +42,18 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
         <div className="grid gap-3 pb-4">
           <Text label="Request" text={request} />
           <Text label="Answer" text={answer} />
-          <PostForm preventScrollReset>
-            <input type="hidden" name="deliveryId" value={id} />
-            <Submit
-              intent="send-webhook-again"
-              pending={pending}
-              pendingText="Sending..."
-              className="btn btn-plain"
-            >
-              Send again
-              <span className="sr-only">
-                {" "}
-                {kind}, {time}
-              </span>
-            </Submit>
-          </PostForm>
+          <CommandButton
+            intent="send-webhook-again"
+            fields={{ deliveryId: id }}
+            preventScrollReset
+            pendingText="Sending..."
+          >
+            Send again
+            <span className="sr-only">
+              {" "}
+              {kind}, {time}
+            </span>
+          </CommandButton>
         </div>
       </details>
     </li>

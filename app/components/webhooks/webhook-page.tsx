@@ -1,8 +1,6 @@
-import { useNavigation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { CopyField } from "~/components/copy-field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import { AfterProof } from "~/components/with-proof"
 import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/programs/webhook/webhook"
 import { Deliveries } from "./deliveries"
@@ -143,18 +141,15 @@ type ActionProps = {
 }
 
 function Action({ intent, text, pendingText, isOn = false, isDangerous = false }: ActionProps) {
-  const pending = useNavigation().formData?.get("intent") === intent
   return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      {isOn && <input type="hidden" name="active" value="on" />}
-      <Submit
-        pending={pending}
-        pendingText={pendingText}
-        className={isDangerous ? "btn btn-danger" : "btn btn-plain"}
-      >
-        {text}
-      </Submit>
-    </PostForm>
+    <CommandButton
+      intent={intent}
+      fields={{ active: isOn ? "on" : undefined }}
+      preventScrollReset
+      pendingText={pendingText}
+      className={isDangerous ? "btn btn-danger" : "btn btn-plain"}
+    >
+      {text}
+    </CommandButton>
   )
 }

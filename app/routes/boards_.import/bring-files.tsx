@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
 import { sendUpload } from "~/client/send-upload"
 import { showToast } from "~/client/toasts"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 import { sizeText } from "~/models/board/attachment/file-type"
 import { LIMITS } from "~/models/text/limits"
 import { failed } from "~/models/text/reply/toast"
@@ -14,14 +13,14 @@ type Props = { draftId: string; error: string | undefined }
 export function BringFiles({ draftId, error: previousError }: Props) {
   const { progress, error = previousError, send } = useBringFiles(draftId)
   return (
-    <PostForm
+    <CommandForm
+      fields={{ id: draftId }}
       as="form"
       action="/boards/import"
       encType="multipart/form-data"
       className="panel"
       onSubmit={send}
     >
-      <input type="hidden" name="id" value={draftId} />
       <div className="upload grid gap-2">
         <label htmlFor="board-files">Files</label>
         <input
@@ -56,7 +55,7 @@ export function BringFiles({ draftId, error: previousError }: Props) {
       >
         Preview
       </Submit>
-    </PostForm>
+    </CommandForm>
   )
 }
 

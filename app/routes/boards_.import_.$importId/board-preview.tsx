@@ -4,6 +4,8 @@ import { archivedText, countsText } from "~/models/exchange/board-import/import-
 import { ColumnChoice } from "./column-choice"
 import { FirstCards } from "./first-cards"
 import { ListChoice } from "./list-choice"
+import { Hidden } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 
 type Props = { board: ShownBoard; place: number; page: ImportPage }
 
@@ -17,7 +19,7 @@ export function BoardPreview({ board, place, page }: Props) {
         <h2 id={titleId} className="text-base font-semibold [overflow-wrap:anywhere]">
           {page.boards.length === 1 ? (
             <>
-              <input type="hidden" name="boards" value={place} />
+              <Hidden fields={{ boards: place }} />
               {name}
             </>
           ) : (
@@ -32,11 +34,9 @@ export function BoardPreview({ board, place, page }: Props) {
           {exported !== null && `, exported on ${exported}`}
         </p>
       </div>
-      {problem !== null && (
-        <p className="notice" role="alert">
-          As a whole this board cannot be imported: {problem}
-        </p>
-      )}
+      <Refusal className="notice">
+        {problem !== null && `As a whole this board cannot be imported: ${problem}`}
+      </Refusal>
       <p>{countsText(counts)}</p>
       <FirstCards lists={board.first} />
       <Differences of={board.differences} titleId={titleId} />

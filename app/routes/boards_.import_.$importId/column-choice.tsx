@@ -1,6 +1,5 @@
-import { useNavigation } from "@remix-run/react"
 import { useId, type ReactNode } from "react"
-import { Submit } from "~/components/submit"
+import { Submit } from "~/components/forms/command-form"
 import { ENCODINGS } from "~/models/text/encodings"
 import { COLUMN_MEANINGS } from "~/models/exchange/board-import/origin"
 import type { ShownColumns } from "~/models/exchange/board-import/import-page.server"
@@ -12,7 +11,6 @@ type Props = { columns: ShownColumns; place: number }
 /** A choice for each column of a table. */
 export function ColumnChoice({ columns: shown, place }: Props) {
   const { found, dateOrder, hasNames, encoding, columns } = shown
-  const pending = useNavigation().formData?.get("intent") === "preview-import"
   return (
     <details className="group" open>
       <summary className="link cursor-pointer justify-self-start">Columns</summary>
@@ -45,7 +43,6 @@ export function ColumnChoice({ columns: shown, place }: Props) {
         <Submit
           intent="preview-import"
           className="btn btn-plain justify-self-start"
-          pending={pending}
           pendingText="Reading..."
         >
           Preview again

@@ -1,5 +1,6 @@
 import { countText } from "~/models/text/count-text"
 import type { ShownBoard } from "~/models/exchange/board-import/import-page.server"
+import { Hidden } from "~/components/forms/command-form"
 
 type Props = { lists: ShownBoard["lists"]; place: number; name: string }
 
@@ -12,7 +13,7 @@ export function ListChoice({ lists, place, name }: Props) {
       </summary>
       <fieldset className="mt-2 grid gap-1">
         <legend className="sr-only">Lists of {name}</legend>
-        <input type="hidden" name="listed" value={place} />
+        <Hidden fields={{ listed: place }} />
         {lists.map((list) => (
           <label key={list.place} className="flex items-baseline gap-2">
             <input

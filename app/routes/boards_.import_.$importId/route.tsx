@@ -24,6 +24,7 @@ import { ChooseForm } from "./choose-form"
 import { MadeBoards } from "./made-boards"
 import { RunningImport } from "./running-import"
 import { TrelloFiles } from "./trello-files"
+import { Refusal } from "~/components/forms/refusal"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
@@ -78,11 +79,7 @@ function ReadyImport({ page }: { page: ImportPage }) {
   const again = `/boards/import/${product}`
   return (
     <>
-      {message !== null && (
-        <p className="notice" role="alert">
-          {message}
-        </p>
-      )}
+      <Refusal className="notice">{message}</Refusal>
       {boards.length === 0 && (
         <Link to={again} className="link">
           Try again

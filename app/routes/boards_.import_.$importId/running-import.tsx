@@ -1,7 +1,6 @@
-import { useNavigation, useRevalidator } from "@remix-run/react"
+import { useRevalidator } from "@remix-run/react"
 import { useEffect } from "react"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
 
 const ASK_EVERY_MS = 1000
@@ -16,7 +15,6 @@ export function RunningImport({ page }: { page: ImportPage }) {
     const timer = setTimeout(revalidate, ASK_EVERY_MS)
     return () => clearTimeout(timer)
   }, [revalidate, state])
-  const pending = useNavigation().formData?.get("intent") === "cancel-import"
   const text = progressText(done, all, isFetching)
   return (
     <section className="panel" aria-labelledby="running">
@@ -34,16 +32,13 @@ export function RunningImport({ page }: { page: ImportPage }) {
       <p className="text-muted" aria-live="polite">
         {text}. You can leave this page.
       </p>
-      <PostForm className="justify-self-start">
-        <Submit
-          intent="cancel-import"
-          className="btn btn-plain"
-          pending={pending}
-          pendingText="Cancelling..."
-        >
-          Cancel
-        </Submit>
-      </PostForm>
+      <CommandButton
+        intent="cancel-import"
+        formClassName="justify-self-start"
+        pendingText="Cancelling..."
+      >
+        Cancel
+      </CommandButton>
     </section>
   )
 }

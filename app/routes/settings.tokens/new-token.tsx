@@ -1,13 +1,10 @@
-import { getCollectionProps, useForm, type FieldMetadata } from "@conform-to/react"
-import { useActionData, useNavigation } from "@remix-run/react"
-import { useShownResult } from "~/client/typed-texts"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { getCollectionProps, type FieldMetadata } from "@conform-to/react"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { GroupError, Options, SelectField, TextField } from "~/components/forms/field"
 import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
-import type { Reply } from "~/models/text/reply/reply"
 import { HintedChoice } from "~/components/hinted-choice"
 
 type Props = {
@@ -42,13 +39,10 @@ const ENDS = [
 ] as const
 
 export function NewToken({ boards, proof, zone, isAdmin }: Props) {
-  const pending = useNavigation().formData?.get("intent") === INTENT
-  const reply = useActionData<Reply>()
-  const refusal = reply?.intent === INTENT && !reply.ok ? reply : undefined
-  const [form, fields] = useForm<Fields>({
-    id: INTENT,
-    lastResult: useShownResult(refusal),
-    defaultValue: { scopes: ["read"], reach: "all", ends: "90" },
+  const { form, fields } = useCommandForm<Fields>(INTENT, {
+    scopes: ["read"],
+    reach: "all",
+    ends: "90",
   })
   return (
     <section className="panel" aria-labelledby="new-token">
@@ -58,41 +52,31 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
       {proof.by === "sign-in" && !proof.isRecent ? (
         <SignInAgain proof={proof} />
       ) : (
-        <>
-          {form.errors && (
-            <p className="notice" role="alert">
-              {form.errors.join(" ")}
-            </p>
-          )}
-          <PostForm id={form.id} noValidate={form.noValidate} className="token-form grid gap-4">
-            <input type="hidden" name="intent" value={INTENT} />
+        <CommandForm form={form} className="token-form grid gap-4">
+          <TextField
+            label="Name"
+            field={fields.name}
+            hint="For you, such as the program’s."
+            limit={LIMITS.tokenName}
+            autoComplete="off"
+            required
+          />
+          <ScopeChoice field={fields.scopes} isAdmin={isAdmin} />
+          <BoardChoice boards={boards} reach={fields.reach} chosen={fields.boardIds} />
+          <EndChoice ends={fields.ends} endDay={fields.endDay} zone={zone} />
+          {proof.by === "password" && (
             <TextField
-              label="Name"
-              field={fields.name}
-              hint="For you, such as the program’s."
-              data-limit={LIMITS.tokenName}
-              autoComplete="off"
+              label="Password, for this change"
+              field={fields.currentPassword}
+              type="password"
+              autoComplete="current-password"
               required
             />
-            <ScopeChoice field={fields.scopes} isAdmin={isAdmin} />
-            <BoardChoice boards={boards} reach={fields.reach} chosen={fields.boardIds} />
-            <EndChoice ends={fields.ends} endDay={fields.endDay} zone={zone} />
-            {proof.by === "password" && (
-              <TextField
-                label="Password, for this change"
-                field={fields.currentPassword}
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-            )}
-            <div>
-              <Submit pending={pending} pendingText="Making...">
-                Make Token
-              </Submit>
-            </div>
-          </PostForm>
-        </>
+          )}
+          <div>
+            <Submit pendingText="Making...">Make Token</Submit>
+          </div>
+        </CommandForm>
       )}
     </section>
   )
@@ -106,7 +90,7 @@ function ScopeChoice({ field, isAdmin }: { field: FieldMetadata<string[]>; isAdm
       {getCollectionProps(field, { type: "checkbox", options }).map(({ key, ...input }) => (
         <HintedChoice key={key} {...input} {...SCOPES[input.value as keyof typeof SCOPES]} />
       ))}
-      <Refused field={field} />
+      <GroupError field={field} />
     </fieldset>
   )
 }
@@ -136,7 +120,7 @@ function BoardChoice({ boards, reach, chosen }: BoardChoiceProps) {
           <HintedChoice key={key} {...input} text={<bdi>{names.get(input.value) ?? ""}</bdi>} />
         ))}
       </div>
-      <Refused field={chosen} />
+      <GroupError field={chosen} />
     </fieldset>
   )
 }
@@ -150,48 +134,16 @@ type EndChoiceProps = {
 function EndChoice({ ends, endDay, zone }: EndChoiceProps) {
   return (
     <div className="grid gap-4">
-      <div className="field">
-        <label htmlFor={ends.id}>When it ends</label>
-        <select
-          key={ends.key}
-          id={ends.id}
-          name={ends.name}
-          defaultValue={ends.initialValue}
-          className="input"
-        >
-          {ENDS.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <Refused field={ends} />
-      </div>
-      <div className="token-day field">
-        <label htmlFor={endDay.id}>Its last day</label>
-        <input
-          key={endDay.key}
-          id={endDay.id}
-          name={endDay.name}
-          type="date"
-          defaultValue={endDay.initialValue}
-          className="input"
-          aria-describedby={`${endDay.id}-hint`}
-        />
-        <p id={`${endDay.id}-hint`} className="hint">
-          Only if it ends at the end of a day. Your time zone is {zone}.
-        </p>
-        <Refused field={endDay} />
-      </div>
+      <SelectField label="When it ends" field={ends}>
+        <Options of={ENDS} />
+      </SelectField>
+      <TextField
+        label="Its last day"
+        frameClass="token-day"
+        hint={`Only if it ends at the end of a day. Your time zone is ${zone}.`}
+        field={endDay}
+        type="date"
+      />
     </div>
-  )
-}
-
-function Refused({ field }: { field: Pick<FieldMetadata, "errors" | "errorId"> }) {
-  const [error] = field.errors ?? []
-  return (
-    <p id={field.errorId} className="field-error" hidden={error === undefined} role="alert">
-      {error}
-    </p>
   )
 }

@@ -1,7 +1,5 @@
-import { useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import type { TokenRow } from "./tokens.server"
 
 export function Tokens({ tokens }: { tokens: TokenRow[] }) {
@@ -17,7 +15,6 @@ export function Tokens({ tokens }: { tokens: TokenRow[] }) {
 
 function Token({ token }: { token: TokenRow }) {
   const { id, name, scopes, boards, made, end, hasEnded, lastUsed } = token
-  const pending = useNavigation().formData?.get("accessTokenId") === id
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <Icon name="code" />
@@ -33,14 +30,15 @@ function Token({ token }: { token: TokenRow }) {
           {end === null ? "It does not end." : `${hasEnded ? "Ended" : "Ends"} ${end}.`}
         </p>
       </div>
-      <PostForm className="phone:ms-8">
-        <input type="hidden" name="intent" value="revoke-access-token" />
-        <input type="hidden" name="accessTokenId" value={id} />
-        <Submit pending={pending} pendingText="Revoking..." className="btn btn-plain">
-          Revoke
-          <span className="sr-only"> {name}</span>
-        </Submit>
-      </PostForm>
+      <CommandButton
+        intent="revoke-access-token"
+        fields={{ accessTokenId: id }}
+        formClassName="phone:ms-8"
+        pendingText="Revoking..."
+      >
+        Revoke
+        <span className="sr-only"> {name}</span>
+      </CommandButton>
     </li>
   )
 }

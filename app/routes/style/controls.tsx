@@ -1,5 +1,6 @@
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
+import { Submit } from "~/components/forms/command-form"
+import { SelectField, TextArea, TextField } from "~/components/forms/field"
 import { TickButton } from "~/routes/board.$boardId/lists/tick-button"
 
 const KINDS = { primary: "Save changes", plain: "Cancel", quiet: "Preview", danger: "Delete" }
@@ -48,31 +49,25 @@ export function Buttons() {
 export function Fields() {
   return (
     <div className="grid max-w-xl gap-4">
-      <div className="field">
-        <label htmlFor="empty">Empty</label>
-        <input id="empty" className="input" placeholder="Write a title" />
-      </div>
-      <div className="field">
-        <label htmlFor="invalid">Invalid</label>
-        <input id="invalid" className="input" defaultValue="a@b" aria-invalid />
-        <p className="field-error">Please enter a valid email address.</p>
-      </div>
-      <div className="field">
-        <label htmlFor="disabled">Disabled</label>
-        <input id="disabled" className="input" defaultValue="ada" disabled />
-        <p className="hint">Username cannot be changed</p>
-      </div>
-      <div className="field">
-        <label htmlFor="choice">Choice</label>
-        <select id="choice" className="input">
-          <option>Inbox</option>
-          <option>Next</option>
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="text">Text</label>
-        <textarea id="text" className="input" defaultValue="Several lines" />
-      </div>
+      <TextField label="Empty" id="empty" placeholder="Write a title" />
+      <TextField
+        label="Invalid"
+        error="Please enter a valid email address."
+        id="invalid"
+        defaultValue="a@b"
+      />
+      <TextField
+        label="Disabled"
+        hint="Username cannot be changed"
+        id="disabled"
+        defaultValue="ada"
+        disabled
+      />
+      <SelectField label="Choice" id="choice">
+        <option>Inbox</option>
+        <option>Next</option>
+      </SelectField>
+      <TextArea label="Text" id="text" defaultValue="Several lines" />
       <button type="button" role="switch" aria-checked="true" className="switch">
         On
       </button>
