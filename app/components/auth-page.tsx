@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Icon } from "./icon"
 import { site } from "~/site"
+import { Refusal } from "~/components/forms/refusal"
 
 type Props = { title: string; subtitle: string; problem?: string | undefined; children: ReactNode }
 
@@ -13,12 +13,9 @@ export function AuthPage({ title, subtitle, problem, children }: Props) {
         <h1 className="text-title font-bold">{title}</h1>
         <p className="text-muted">{subtitle}</p>
       </div>
-      {problem && (
-        <p className="notice" role="alert">
-          <Icon name="alert" />
-          {problem}
-        </p>
-      )}
+      <Refusal className="notice" hasIcon>
+        {problem}
+      </Refusal>
       {children}
     </AuthCard>
   )

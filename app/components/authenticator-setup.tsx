@@ -1,22 +1,16 @@
-import { useForm } from "@conform-to/react"
-import { useNavigation } from "@remix-run/react"
 import type { AuthenticatorSecret } from "~/models/people/second-factor/second-factor"
-import { formMessageOf, type Reply } from "~/models/text/reply/reply"
-import { TextField } from "./field"
-import { PostForm } from "./post-form"
-import { Submit } from "./submit"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 
-type Props = { authenticator: AuthenticatorSecret; reply: Reply | undefined }
+type Props = { authenticator: AuthenticatorSecret }
 
 /** The key for an authenticator app, and the form for its first code. */
-export function AuthenticatorSetup({ authenticator: { secret, uri, qr }, reply }: Props) {
-  const refusal = reply?.intent === "confirm-authenticator" && !reply.ok ? reply : undefined
-  const formMessage = formMessageOf(refusal)
-  const pending = useNavigation().formData?.get("intent") === "confirm-authenticator"
-  const [form, fields] = useForm<{ code: string }>({
-    id: "confirm-authenticator",
-    lastResult: refusal?.result,
-  })
+export function AuthenticatorSetup({ authenticator: { secret, uri, qr } }: Props) {
+  const { form, fields, refusal, formMessage } = useCommandForm<{ code: string }>(
+    "confirm-authenticator",
+  )
   return (
     <div className="grid gap-4">
       <p>
@@ -39,28 +33,20 @@ export function AuthenticatorSetup({ authenticator: { secret, uri, qr }, reply }
       <p>
         Or type this key: <code className="[overflow-wrap:anywhere]">{secret}</code>
       </p>
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-        <input type="hidden" name="intent" value="confirm-authenticator" />
+      <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
         <TextField
           label="Code that the app shows"
           field={fields.code}
-          formMessage={formMessage}
           autoComplete="one-time-code"
           inputMode="numeric"
           autoFocus={refusal !== undefined}
           required
         />
-        {formMessage !== undefined && (
-          <p className="notice" role="alert">
-            {formMessage}
-          </p>
-        )}
+        <Refusal className="notice">{formMessage}</Refusal>
         <div>
-          <Submit pending={pending} pendingText="Checking...">
-            Turn On
-          </Submit>
+          <Submit pendingText="Checking...">Turn On</Submit>
         </div>
-      </PostForm>
+      </CommandForm>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react"
-import { PostForm } from "./post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import type { ConfirmationRequest } from "~/models/people/account/email-confirmation"
 import { Icon } from "./icon"
@@ -45,24 +45,16 @@ function ConfirmationForm({ intent, text, pendingText, className }: FormProps) {
   const fetcher = useFetcher()
   useRouteCode("routes/confirm-email")
   const { pathname, search } = useLocation()
-  const pending = fetcher.state !== "idle"
   return (
-    <PostForm
-      as={fetcher.Form}
+    <CommandButton
+      intent={intent}
+      fetcher={fetcher}
       action={`/confirm-email${redirectQuery(pathname + search)}`}
-      className="grid"
+      formClassName="grid"
+      pendingText={pendingText}
+      className={className}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <button
-        type="submit"
-        className={className}
-        aria-disabled={pending}
-        onClick={(event) => {
-          if (pending) event.preventDefault()
-        }}
-      >
-        {pending ? pendingText : text}
-      </button>
-    </PostForm>
+      {text}
+    </CommandButton>
   )
 }

@@ -1,20 +1,23 @@
 import { useSubmit } from "@remix-run/react"
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react"
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from "react"
 import { passkeyObstacle, passkeyProblem } from "~/client/passkeys"
 import { useHydrated } from "~/client/use-hydrated"
-import { PostForm } from "./post-form"
-import { Submit } from "./submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 
-type Props = {
-  /** Of the form, whose fields name it. */
-  id?: string
-  intent: string
+type Props = Pick<ComponentProps<typeof CommandForm>, "intent" | "form" | "shownAbove"> & {
   /** Where passkeys of this server work. */
   origin: string
   /** Asks the browser, which asks the person. */
   ask: () => Promise<unknown>
   text: string
-  pending: boolean
   className?: string
   startsAtOnce?: boolean
   children?: ReactNode
@@ -28,14 +31,12 @@ export function PasskeyForm({ origin, ...props }: Props) {
 }
 
 function Asking({
-  id,
-  intent,
   ask,
   text,
-  pending,
   className,
   startsAtOnce,
   children,
+  ...command
 }: Omit<Props, "origin">) {
   const submit = useSubmit()
   const formRef = useRef<HTMLFormElement>(null)
@@ -58,21 +59,12 @@ function Asking({
       .finally(() => setAsking(false))
   }
   return (
-    <PostForm ref={formRef} id={id} className="grid gap-4" onSubmit={send}>
-      <input type="hidden" name="intent" value={intent} />
+    <CommandForm ref={formRef} {...command} className="grid gap-4" onSubmit={send}>
       {children}
-      {problem !== null && (
-        <p className="notice" role="alert">
-          {problem}
-        </p>
-      )}
-      <Submit
-        pending={pending || isAsking}
-        pendingText="Waiting for your passkey..."
-        {...(className !== undefined && { className })}
-      >
+      <Refusal className="notice">{problem}</Refusal>
+      <Submit pending={isAsking} pendingText="Waiting for your passkey..." className={className}>
         {text}
       </Submit>
-    </PostForm>
+    </CommandForm>
   )
 }

@@ -1,13 +1,10 @@
-import { useForm } from "@conform-to/react"
-import { Link, useLocation, useNavigation } from "@remix-run/react"
+import { Link, useLocation } from "@remix-run/react"
 import { AuthPage } from "./auth-page"
-import { TextField } from "./field"
-import { PostForm } from "./post-form"
-import { Submit } from "./submit"
-import { useShownResult } from "~/client/typed-texts"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { invitedText, type InvitationOffer } from "~/models/people/invitation/invitation"
 import { MIN_PASSWORD } from "~/models/text/limits"
-import { formMessageOf, type Reply } from "~/models/text/reply/reply"
 
 type Fields = Record<"username" | "name" | "email" | "password" | "confirmPassword", string>
 
@@ -24,17 +21,13 @@ export function SignInInstead({ search }: { search: string }) {
 
 type Props = {
   offer: InvitationOffer | null
-  reply: Reply | undefined
   /** The address that a link has proved; without it, one is typed. */
   provenEmail?: string
 }
 
-export function RegisterForm({ offer, reply, provenEmail }: Props) {
-  const formMessage = formMessageOf(reply)
+export function RegisterForm({ offer, provenEmail }: Props) {
   const { search } = useLocation()
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<Fields>({ lastResult: useShownResult(reply) })
-  const shared = { formMessage, required: true }
+  const { form, fields, refusal, formMessage } = useCommandForm<Fields>()
   return (
     <AuthPage
       title="Create your account"
@@ -45,31 +38,33 @@ export function RegisterForm({ offer, reply, provenEmail }: Props) {
       }
       problem={formMessage}
     >
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
         <TextField
           label="Username"
           field={fields.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={reply === undefined || formMessage !== undefined}
-          {...shared}
+          autoFocus={refusal === undefined || formMessage !== undefined}
+          required
         />
-        <TextField label="Full name" field={fields.name} autoComplete="name" {...shared} />
+        <TextField label="Full name" field={fields.name} autoComplete="name" required />
         {provenEmail === undefined ? (
           <TextField
             label="Email"
             field={fields.email}
             type="email"
             autoComplete="email"
-            {...shared}
+            required
           />
         ) : (
-          <div className="field">
-            <label htmlFor="proven-email">Email</label>
-            <input id="proven-email" className="input" readOnly value={provenEmail} />
-            <p className="hint">The link in your email has confirmed it.</p>
-          </div>
+          <TextField
+            label="Email"
+            hint="The link in your email has confirmed it."
+            id="proven-email"
+            readOnly
+            value={provenEmail}
+          />
         )}
         <TextField
           label="Password"
@@ -77,19 +72,17 @@ export function RegisterForm({ offer, reply, provenEmail }: Props) {
           type="password"
           autoComplete="new-password"
           placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
-          {...shared}
+          required
         />
         <TextField
           label="Confirm password"
           field={fields.confirmPassword}
           type="password"
           autoComplete="new-password"
-          {...shared}
+          required
         />
-        <Submit pending={pending} pendingText="Creating account...">
-          Create Account
-        </Submit>
-      </PostForm>
+        <Submit pendingText="Creating account...">Create Account</Submit>
+      </CommandForm>
       <SignInInstead search={search} />
     </AuthPage>
   )

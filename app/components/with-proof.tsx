@@ -1,13 +1,11 @@
-import { useForm } from "@conform-to/react"
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { useShownResult } from "~/client/typed-texts"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { useRefusal } from "~/client/use-refusal"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
-import type { Reply } from "~/models/text/reply/reply"
 
 type Props = {
   proof: ProofChoice
@@ -24,7 +22,7 @@ type Props = {
 
 /** A change that needs a proof of the owner, behind a button. */
 export function WithProof({ proof, intent, text, isDangerous = false, ...texts }: Props) {
-  const refusal = useRefusal(intent)
+  const { refusal } = useRefusal(intent)
   return (
     <details className="group" open={refusal !== undefined}>
       <summary
@@ -43,11 +41,6 @@ export function WithProof({ proof, intent, text, isDangerous = false, ...texts }
   )
 }
 
-function useRefusal(intent: string): Reply | undefined {
-  const reply = useActionData<Reply>()
-  return reply?.intent === intent && !reply.ok ? reply : undefined
-}
-
 type FormProps = Omit<Props, "text" | "submitText"> & {
   submitText: string
   /** The label of a field for a username that is typed to confirm. */
@@ -64,53 +57,40 @@ export function ProofForm({
   ...texts
 }: FormProps) {
   const { label = "Password, for this change", pendingText = "Checking..." } = texts
-  const pending = useNavigation().formData?.get("intent") === intent
-  const [form, fields] = useForm<{ username: string; currentPassword: string }>({
-    id: intent,
-    lastResult: useShownResult(useRefusal(intent)),
-  })
+  const { form, fields } = useCommandForm<{ username: string; currentPassword: string }>(intent)
   if (proof.by === "sign-in" && !proof.isRecent) return <SignInAgain proof={proof} />
   return (
-    <>
-      {form.errors && (
-        <p className="notice mb-4" role="alert">
-          {form.errors.join(" ")}
-        </p>
+    <CommandForm form={form} className="grid gap-4">
+      {confirmText !== undefined && (
+        <TextField
+          label={confirmText}
+          field={fields.username}
+          limit={LIMITS.name}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       )}
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-        <input type="hidden" name="intent" value={intent} />
-        {confirmText !== undefined && (
-          <TextField
-            label={confirmText}
-            field={fields.username}
-            data-limit={LIMITS.name}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-        {proof.by === "password" && (
-          <TextField
-            label={label}
-            field={fields.currentPassword}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-        {children}
-        <div>
-          <Submit
-            pending={pending}
-            pendingText={pendingText}
-            className={isDangerous ? "btn btn-danger" : "btn btn-primary"}
-          >
-            {submitText}
-          </Submit>
-        </div>
-      </PostForm>
-    </>
+      {proof.by === "password" && (
+        <TextField
+          label={label}
+          field={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {children}
+      <div>
+        <Submit
+          pendingText={pendingText}
+          className={isDangerous ? "btn btn-danger" : "btn btn-primary"}
+        >
+          {submitText}
+        </Submit>
+      </div>
+    </CommandForm>
   )
 }
 

@@ -1,14 +1,12 @@
-import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { formMessageOf } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Connect your account") }]
@@ -24,21 +22,17 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 
 export default function JoinPage() {
   const { name, username, email, needsCode, signInPath } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof clientAction>()
-  const formMessage = formMessageOf(reply)
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ password: string; code: string }>({ lastResult: reply?.result })
+  const { form, fields, formMessage } = useCommandForm<{ password: string; code: string }>()
   return (
     <AuthPage
       title="Is this your account?"
       subtitle={`${username} has the address ${email} already. Enter its password once to sign in to it with ${name}.`}
       problem={formMessage}
     >
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
         <TextField
           label="Password"
           field={fields.password}
-          formMessage={formMessage}
           type="password"
           autoComplete="current-password"
           autoFocus
@@ -48,15 +42,12 @@ export default function JoinPage() {
           <TextField
             label="Code of your authenticator app, or a recovery code"
             field={fields.code}
-            formMessage={formMessage}
             autoComplete="one-time-code"
             required
           />
         )}
-        <Submit pending={pending} pendingText="Connecting...">
-          Connect
-        </Submit>
-      </PostForm>
+        <Submit pendingText="Connecting...">Connect</Submit>
+      </CommandForm>
       <p className="text-center text-muted">
         <a href={`/forgot-password${redirectQuery(signInPath)}`} className="link">
           Forgot the password?

@@ -1,16 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
-import { PostForm } from "~/components/post-form"
 import { getConfirmableEmail } from "~/models/people/account/email-confirmation.server"
 import { getUser } from "~/http/session.server"
 import { site, titleOf } from "~/site"
@@ -36,7 +29,6 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } =
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const pending = useNavigation().formMethod === "POST"
   if (email === null || reply?.status === 410) return <DeadLink />
   return (
     <AuthPage
@@ -44,11 +36,9 @@ export default function ConfirmEmailPage() {
       subtitle={`${site.name} will send your notifications to ${email}, if you ask for them in your settings.`}
       problem={reply?.message}
     >
-      <PostForm className="grid">
-        <Submit pending={pending} pendingText="Confirming...">
-          Confirm Address
-        </Submit>
-      </PostForm>
+      <CommandButton formClassName="grid" pendingText="Confirming..." className="btn btn-primary">
+        Confirm Address
+      </CommandButton>
     </AuthPage>
   )
 }

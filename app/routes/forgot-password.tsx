@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLocation,
-  useSearchParams,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useLocation, useSearchParams, type MetaFunction } from "@remix-run/react"
 import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
@@ -53,13 +47,11 @@ function Sent() {
 }
 
 function Ask() {
-  const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()
   return (
     <AddressForm
       title="Forgot your password?"
       subtitle="We will email you a link to set a new one."
-      reply={reply}
     >
       <p className="text-center text-muted">
         Remembered it?{" "}

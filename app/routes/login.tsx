@@ -1,30 +1,27 @@
-import { useForm } from "@conform-to/react"
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import {
   Link,
   useActionData,
   useLoaderData,
   useLocation,
-  useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
 import { config } from "~/config/config.server"
 import { AuthPage } from "~/components/auth-page"
-import { TextField } from "~/components/field"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
 import { welcomeBack } from "~/http/sign-in-steps.server"
 import { signOnChoice } from "~/http/sign-on-choice.server"
 import { keptPage } from "~/client/page"
-import { PostForm } from "~/components/post-form"
 import { hasPasskeys } from "~/models/people/passkey/webauthn.server"
 import { invitedText } from "~/models/people/invitation/invitation"
 import { formMessageOf } from "~/models/text/reply/reply"
 import { failedBecause } from "~/models/text/reply/toast"
 import { getUser, requestedPath } from "~/http/session.server"
-import { useShownResult } from "~/client/typed-texts"
 import { site, titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Sign in") }]
@@ -98,20 +95,15 @@ function ToPasskey() {
 function PasswordForm() {
   const { canRegister, ldap } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const formMessage = formMessageOf(reply)
   const { search } = useLocation()
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ username: string; password: string }>({
-    lastResult: useShownResult(reply),
-  })
+  const { form, fields, formMessage } = useCommandForm<{ username: string; password: string }>()
   return (
     <>
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
         <TextField
           label="Username"
           hint="Or the email address of your account"
           field={fields.username}
-          formMessage={formMessage}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -122,15 +114,12 @@ function PasswordForm() {
           label="Password"
           {...(ldap !== null && { hint: `Also the one that you have in ${ldap}` })}
           field={fields.password}
-          formMessage={formMessage}
           type="password"
           autoComplete="current-password"
           required
         />
-        <Submit pending={pending} pendingText="Signing in...">
-          Sign In
-        </Submit>
-      </PostForm>
+        <Submit pendingText="Signing in...">Sign In</Submit>
+      </CommandForm>
       <ToPasskey />
       <p className="text-center text-muted">
         <Link to={`/forgot-password${search}`} className="link">

@@ -1,12 +1,11 @@
-import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
-import { TextField } from "~/components/field"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { PasskeyForm } from "~/components/passkey-form"
-import { PostForm } from "~/components/post-form"
 import { SignInAgain } from "~/components/sign-in-again"
-import { Submit } from "~/components/submit"
 import { handleCode, readCodePage } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { showPasskey } from "~/client/passkeys"
@@ -50,8 +49,6 @@ export default function CodePage() {
   )
 }
 
-const isPending = (formData: FormData | undefined, field: string) => formData?.has(field) === true
-
 function PasskeyStep({ passkey, isOnly }: { passkey: AskedPasskey; isOnly: boolean }) {
   return (
     <PasskeyForm
@@ -59,7 +56,6 @@ function PasskeyStep({ passkey, isOnly }: { passkey: AskedPasskey; isOnly: boole
       origin={passkey.origin}
       ask={() => showPasskey(passkey)}
       text="Use a Passkey"
-      pending={isPending(useNavigation().formData, "passkey")}
       className={isOnly ? "btn btn-primary" : "btn btn-plain"}
     />
   )
@@ -67,13 +63,12 @@ function PasskeyStep({ passkey, isOnly }: { passkey: AskedPasskey; isOnly: boole
 
 function CodeForm({ label, isFirst }: { label: string; isFirst: boolean }) {
   const reply = useActionData<typeof clientAction>()
-  const [form, fields] = useForm<{ code: string }>({ lastResult: reply?.result })
+  const { form, fields, formMessage } = useCommandForm<{ code: string }>()
   return (
-    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+    <CommandForm form={form} shownAbove={formMessage} className="grid gap-4">
       <TextField
         label={label}
         field={fields.code}
-        formMessage={formMessageOf(reply)}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -85,12 +80,11 @@ function CodeForm({ label, isFirst }: { label: string; isFirst: boolean }) {
         Don’t ask again in this browser for 30 days
       </label>
       <Submit
-        pending={isPending(useNavigation().formData, "code")}
         pendingText="Signing in..."
         className={label === "Code" ? "btn btn-primary" : "btn btn-plain"}
       >
         Sign In
       </Submit>
-    </PostForm>
+    </CommandForm>
   )
 }

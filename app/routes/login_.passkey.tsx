@@ -4,7 +4,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useNavigation,
   type Location,
   type MetaFunction,
 } from "@remix-run/react"
@@ -30,7 +29,6 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function PasskeySignInPage() {
   const { passkey } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const pending = useNavigation().formMethod === "POST"
   const { search, state } = useLocation() as Location<unknown>
   return (
     <AuthPage
@@ -43,7 +41,6 @@ export default function PasskeySignInPage() {
         origin={passkey.origin}
         ask={() => showPasskey(passkey)}
         text="Use Passkey"
-        pending={pending}
         startsAtOnce={state === "pressed"}
       />
       <p className="text-center text-muted">

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { AuthenticatorSetup } from "~/components/authenticator-setup"
 import { NewPasskey } from "~/components/new-passkey"
-import { PostForm } from "~/components/post-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { SignInAgain } from "~/components/sign-in-again"
-import { Submit } from "~/components/submit"
 import { handleSetUp, readSetUp } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { formMessageOf } from "~/models/text/reply/reply"
@@ -44,15 +43,11 @@ export default function SetUpPage() {
       subtitle="This server asks for more than your password, so that a stolen one is not enough."
       problem={authenticator || isOfPasskey ? undefined : formMessageOf(reply)}
     >
-      {authenticator ? (
-        <AuthenticatorSetup authenticator={authenticator} reply={reply} />
-      ) : (
-        <Begin />
-      )}
+      {authenticator ? <AuthenticatorSetup authenticator={authenticator} /> : <Begin />}
       {passkey && (
         <details className="group border-t border-line pt-4" open={isOfPasskey}>
           <summary className="btn btn-plain w-fit group-open:mb-4">Use a passkey instead</summary>
-          <NewPasskey passkey={passkey} suggestedName={suggestedName} reply={reply} />
+          <NewPasskey passkey={passkey} suggestedName={suggestedName} />
         </details>
       )}
       <SignInAgain />
@@ -61,14 +56,10 @@ export default function SetUpPage() {
 }
 
 function Begin() {
-  const pending = useNavigation().formMethod === "POST"
   return (
-    <PostForm className="grid gap-4">
-      <input type="hidden" name="intent" value="begin-authenticator" />
+    <CommandForm intent="begin-authenticator" className="grid gap-4">
       <p>You need an authenticator app on your phone, or in your password manager.</p>
-      <Submit pending={pending} pendingText="Preparing...">
-        Begin
-      </Submit>
-    </PostForm>
+      <Submit pendingText="Preparing...">Begin</Submit>
+    </CommandForm>
   )
 }

@@ -1,17 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
 import { handleMuteLink, readLinkedPage } from "~/http/handle-email-link.server"
 import { cardPath } from "~/models/access/card-path"
+import { CommandButton } from "~/components/forms/command-form"
 import { getLinkedCard } from "~/models/notifications/watch/mute-link.server"
 import { titleOf } from "~/site"
 
@@ -30,7 +23,6 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function MutePage() {
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const pending = useNavigation().formMethod === "POST"
   if (!page) return <DeadLink />
   const { boardId, cardId, title, isMuted } = page
   return (
@@ -44,17 +36,14 @@ export default function MutePage() {
           ? "You get no notifications about this card, in Cardinal or by email, except when somebody mentions you on it or assigns you to it. An email that was sent already may still arrive."
           : "You will get no notifications about its changes, its comments or its due date, in Cardinal or by email. When somebody mentions you on it or assigns you to it, you still get to know."}
       </p>
-      <PostForm className="grid">
-        <input type="hidden" name="mute" value={String(!isMuted)} />
-        <input type="hidden" name="watch" value={String(reply?.value === true)} />
-        <Submit
-          pending={pending}
-          pendingText={isMuted ? "Undoing..." : "Muting..."}
-          className={isMuted ? "btn btn-plain" : "btn btn-primary"}
-        >
-          {isMuted ? "Undo" : "Mute Card"}
-        </Submit>
-      </PostForm>
+      <CommandButton
+        fields={{ mute: String(!isMuted), watch: String(reply?.value === true) }}
+        formClassName="grid"
+        pendingText={isMuted ? "Undoing..." : "Muting..."}
+        className={isMuted ? "btn btn-plain" : "btn btn-primary"}
+      >
+        {isMuted ? "Undo" : "Mute Card"}
+      </CommandButton>
       <p className="text-center text-muted">
         <Link to={cardPath(boardId, cardId)} className="link">
           Open the card

@@ -1,16 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
 import { handleNotMe, readLinkedPage } from "~/http/handle-email-link.server"
+import { CommandButton } from "~/components/forms/command-form"
 import { getTakeBack } from "~/models/people/account/not-me.server"
 import { titleOf } from "~/site"
 
@@ -29,7 +22,6 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function NotMePage() {
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const pending = useNavigation().formMethod === "POST"
   if (!page) return <DeadLink />
   return (
     <AuthPage
@@ -49,11 +41,13 @@ export default function NotMePage() {
           the password.
         </li>
       </ul>
-      <PostForm className="grid">
-        <Submit pending={pending} pendingText="Taking it back...">
-          Sign Everybody Out
-        </Submit>
-      </PostForm>
+      <CommandButton
+        formClassName="grid"
+        pendingText="Taking it back..."
+        className="btn btn-primary"
+      >
+        Sign Everybody Out
+      </CommandButton>
       <p className="text-center text-muted">If it was you, just leave this page.</p>
     </AuthPage>
   )

@@ -1,11 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLocation,
-  useSearchParams,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useLocation, useSearchParams, type MetaFunction } from "@remix-run/react"
 import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
 import { SignInInstead } from "~/components/register-form"
@@ -52,13 +46,11 @@ function Sent() {
 }
 
 function Ask() {
-  const reply = useActionData<typeof clientAction>()
   const { search } = useLocation()
   return (
     <AddressForm
       title="Create your account"
       subtitle="Enter your address at work. We will email you a link to the form."
-      reply={reply}
     >
       <SignInInstead search={search} />
     </AddressForm>

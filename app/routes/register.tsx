@@ -1,11 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { RegisterForm } from "~/components/register-form"
 import { handleRegistration } from "~/http/handle-sign-in.server"
@@ -37,8 +31,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 
 export default function RegisterPage() {
   const { refusal, offer } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof clientAction>()
-  return refusal ? <NotOpen {...refusal} /> : <RegisterForm {...{ offer, reply }} />
+  return refusal ? <NotOpen {...refusal} /> : <RegisterForm offer={offer} />
 }
 
 function NotOpen({ reason, contactEmail }: { reason: string; contactEmail: string | null }) {

@@ -30,7 +30,7 @@ export default function RegisterProvenPage() {
   const { email, offer } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
   if (email === null || reply?.status === 410) return <DeadLink />
-  return <RegisterForm {...{ offer, reply }} provenEmail={email} />
+  return <RegisterForm offer={offer} provenEmail={email} />
 }
 
 function DeadLink() {

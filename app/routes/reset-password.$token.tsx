@@ -1,20 +1,17 @@
-import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import {
   Link,
   useActionData,
   useLoaderData,
   useLocation,
-  useNavigation,
   type MetaFunction,
 } from "@remix-run/react"
-import { PostForm } from "~/components/post-form"
-import { formMessageOf } from "~/models/text/reply/reply"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { EndChoice } from "~/components/end-choice"
-import { TextField } from "~/components/field"
-import { Submit } from "~/components/submit"
 import { handleResetPassword, readResetPage } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import type { Acting } from "~/models/people/acting/acting"
@@ -52,14 +49,11 @@ function DeadLink() {
 }
 
 function ChoosePassword({ acting }: { acting: Acting }) {
-  const reply = useActionData<typeof clientAction>()
-  const formMessage = formMessageOf(reply)
-  const pending = useNavigation().formMethod === "POST"
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
-    lastResult: reply?.result,
-  })
+  const { form, fields, formMessage } = useCommandForm<{
+    password: string
+    confirmPassword: string
+  }>()
   const shared = {
-    formMessage,
     type: "password",
     autoComplete: "new-password",
     required: true,
@@ -70,7 +64,7 @@ function ChoosePassword({ acting }: { acting: Acting }) {
       subtitle="You'll be signed in here, and signed out everywhere else."
       problem={formMessage}
     >
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
+      <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
         <TextField
           label="New password"
           field={fields.password}
@@ -80,10 +74,8 @@ function ChoosePassword({ acting }: { acting: Acting }) {
         />
         <TextField label="Confirm password" field={fields.confirmPassword} {...shared} />
         <EndChoice acting={acting} />
-        <Submit pending={pending} pendingText="Changing...">
-          Change Password
-        </Submit>
-      </PostForm>
+        <Submit pendingText="Changing...">Change Password</Submit>
+      </CommandForm>
     </AuthPage>
   )
 }

@@ -39,7 +39,7 @@ export default function AuthenticatorPage() {
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : authenticator ? (
-        <AuthenticatorSetup authenticator={authenticator} reply={reply} />
+        <AuthenticatorSetup authenticator={authenticator} />
       ) : (
         <p className="text-muted">No app is being set up.</p>
       )}

@@ -1,24 +1,15 @@
-import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { WithProof } from "~/components/with-proof"
 import { keptPage } from "~/client/page"
-import { useShownResult } from "~/client/typed-texts"
 import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readOwnPasskey, removeInSettings } from "~/http/passkeys.server"
 import { RemovePasskey, RenamePasskey } from "~/models/people/passkey/passkey"
 import { renamePasskey } from "~/models/people/passkey/passkeys.server"
-import type { Reply } from "~/models/text/reply/reply"
 import { seen } from "~/models/text/reply/toast"
 import { titleOf } from "~/site"
 
@@ -63,22 +54,13 @@ export default function PasskeyPage() {
 }
 
 function Rename({ name }: { name: string }) {
-  const reply = useActionData<Reply>()
-  const pending = useNavigation().formData?.get("intent") === "rename-passkey"
-  const [form, fields] = useForm<{ name: string }>({
-    id: "rename-passkey",
-    defaultValue: { name },
-    lastResult: useShownResult(reply?.intent === "rename-passkey" && !reply.ok ? reply : undefined),
-  })
+  const { form, fields } = useCommandForm<{ name: string }>("rename-passkey", { name })
   return (
-    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-      <input type="hidden" name="intent" value="rename-passkey" />
+    <CommandForm form={form} className="grid gap-4">
       <TextField label="Name" field={fields.name} required />
       <div>
-        <Submit pending={pending} pendingText="Saving...">
-          Save
-        </Submit>
+        <Submit pendingText="Saving...">Save</Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }

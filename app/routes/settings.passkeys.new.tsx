@@ -44,7 +44,7 @@ export default function NewPasskeyPage() {
             Your device, your password manager or a security key makes it, and asks for your finger,
             face or PIN whenever you sign in.
           </p>
-          <NewPasskey passkey={passkey} suggestedName={suggestedName} reply={reply} />
+          <NewPasskey passkey={passkey} suggestedName={suggestedName} />
         </>
       ) : (
         <p className="text-muted">No passkey is being added, or this page was open for too long.</p>

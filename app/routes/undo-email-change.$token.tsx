@@ -1,17 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
 import { keptPage } from "~/client/page"
-import { PostForm } from "~/components/post-form"
 import { getUndoableChange } from "~/models/people/account/email-change.server"
 import { titleOf } from "~/site"
 
@@ -32,7 +25,6 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function UndoEmailChangePage() {
   const { change } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const pending = useNavigation().formMethod === "POST"
   if (!change || reply?.status === 410) return <DeadLink />
   return (
     <AuthPage
@@ -45,11 +37,9 @@ export default function UndoEmailChangePage() {
         <li>Everybody who is signed in to your account is signed out.</li>
         <li>Your password stops working, and you set a new one on the next page.</li>
       </ul>
-      <PostForm className="grid">
-        <Submit pending={pending} pendingText="Restoring...">
-          Restore My Address
-        </Submit>
-      </PostForm>
+      <CommandButton formClassName="grid" pendingText="Restoring..." className="btn btn-primary">
+        Restore My Address
+      </CommandButton>
       <p className="text-center text-muted">If you changed it yourself, just leave this page.</p>
     </AuthPage>
   )

@@ -1,16 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
 import { handleUnsubscribe, readLinkedPage } from "~/http/handle-email-link.server"
+import { CommandButton } from "~/components/forms/command-form"
 import { getStoppable } from "~/models/notifications/notification/unsubscribe.server"
 import { titleOf } from "~/site"
 
@@ -34,7 +27,6 @@ const EMAILS = {
 export default function UnsubscribePage() {
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  const pending = useNavigation().formMethod === "POST"
   if (!page) return <DeadLink />
   const emails = EMAILS[page.emails]
   if (!page.isOn) return <Stopped emails={emails} />
@@ -44,12 +36,14 @@ export default function UnsubscribePage() {
       subtitle={`You will get no more ${emails}. You still find them in Cardinal.`}
       problem={reply?.message}
     >
-      <PostForm className="grid">
-        <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-        <Submit pending={pending} pendingText="Unsubscribing...">
-          Unsubscribe
-        </Submit>
-      </PostForm>
+      <CommandButton
+        fields={{ "List-Unsubscribe": "One-Click" }}
+        formClassName="grid"
+        pendingText="Unsubscribing..."
+        className="btn btn-primary"
+      >
+        Unsubscribe
+      </CommandButton>
     </AuthPage>
   )
 }

@@ -90,7 +90,7 @@ function Invitation({ offer, reader }: { offer: PersonalOffer; reader: Reader })
   if (fetcher.state === "submitting") return <Accepting />
   if (reply?.ok) return <Accepted boardName={offer.boardName} />
   if (reply) return <NotAccepted {...refusalOf(reply.status, reply.message)} />
-  return <Offer offer={offer} reader={reader} Form={fetcher.Form} />
+  return <Offer offer={offer} reader={reader} fetcher={fetcher} />
 }
 
 /** Accepts once the page is hydrated, unless the invitation was sent to somebody else. */

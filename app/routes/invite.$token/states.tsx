@@ -2,7 +2,7 @@ import { Link, useLocation, type FetcherWithComponents } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { AuthCard } from "~/components/auth-page"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import type { InvitationOffer, PersonalOffer } from "~/models/people/invitation/invitation"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { inWords } from "~/models/access/role"
@@ -46,11 +46,11 @@ export type Reader = { name: string; username: string; email: string }
 type OfferProps = {
   offer: PersonalOffer
   reader: Reader
-  Form: FetcherWithComponents<unknown>["Form"]
+  fetcher: FetcherWithComponents<unknown>
 }
 
 /** Offers to accept by hand: without JavaScript, or if the invitation was sent to somebody else. */
-export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
+export function Offer({ offer, reader, fetcher }: OfferProps) {
   const { forAnother } = offer
   return (
     <InviteCard face={offer.inviter?.avatar}>
@@ -65,16 +65,13 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
           ).
         </p>
       )}
-      <PostForm as={AcceptForm}>
-        <input type="hidden" name="intent" value="accept-invitation" />
-        <button type="submit" className="btn btn-primary">
-          {forAnother ? (
-            <Named name={reader.name} text={`Accept as ${reader.name}`} />
-          ) : (
-            "Accept invitation"
-          )}
-        </button>
-      </PostForm>
+      <CommandButton intent="accept-invitation" fetcher={fetcher} className="btn btn-primary">
+        {forAnother ? (
+          <Named name={reader.name} text={`Accept as ${reader.name}`} />
+        ) : (
+          "Accept invitation"
+        )}
+      </CommandButton>
       {forAnother && <SwitchAccount />}
     </InviteCard>
   )
@@ -83,11 +80,9 @@ export function Offer({ offer, reader, Form: AcceptForm }: OfferProps) {
 function SwitchAccount() {
   const { pathname } = useLocation()
   return (
-    <PostForm action={`/logout${redirectQuery(pathname)}`}>
-      <button type="submit" className="btn btn-plain">
-        Sign in as somebody else
-      </button>
-    </PostForm>
+    <CommandButton action={`/logout${redirectQuery(pathname)}`}>
+      Sign in as somebody else
+    </CommandButton>
   )
 }
 
