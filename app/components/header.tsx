@@ -1,6 +1,6 @@
 import { Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react"
 import type { MouseEvent } from "react"
-import { PostForm } from "./post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import type { Me } from "~/models/people/account/user"
 import { Bell } from "./bell"
 import { BoardsMenu } from "./boards-menu"
@@ -131,12 +131,10 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
             </kbd>
           )}
         </Link>
-        <PostForm as={fetcher.Form} action="/logout">
-          <button type="submit" className="menu-item">
-            <Icon name="log-out" />
-            Log out
-          </button>
-        </PostForm>
+        <CommandButton fetcher={fetcher} action="/logout" className="menu-item">
+          <Icon name="log-out" />
+          Log out
+        </CommandButton>
       </Menu>
       {shown}
     </>

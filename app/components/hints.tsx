@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
-import { PostForm } from "./post-form"
+import { CommandButton } from "~/components/forms/command-form"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 
 const HINTS = [
@@ -21,11 +21,13 @@ export function Hints() {
           <li key={hint}>{hint}</li>
         ))}
       </ul>
-      <PostForm as={fetcher.Form} action={`/hints${redirectQuery(pathname + search)}`}>
-        <button type="submit" name="intent" value="dismiss-hints" className="btn btn-plain">
-          Got it
-        </button>
-      </PostForm>
+      <CommandButton
+        intent="dismiss-hints"
+        fetcher={fetcher}
+        action={`/hints${redirectQuery(pathname + search)}`}
+      >
+        Got it
+      </CommandButton>
     </aside>
   )
 }

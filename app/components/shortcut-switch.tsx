@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react"
 import { useRouteCode } from "~/client/use-route-code"
 import { useShortcutsOn } from "~/client/use-shortcuts"
-import { PostForm } from "./post-form"
+import { CommandForm } from "~/components/forms/command-form"
 
 export function ShortcutSwitch() {
   const fetcher = useFetcher()
@@ -11,8 +11,12 @@ export function ShortcutSwitch() {
   const chosen = fetcher.formData?.get("shortcuts")
   const on = chosen ? chosen === "on" : stored
   return (
-    <PostForm as={fetcher.Form} action="/shortcuts" className="grid justify-items-start gap-1">
-      <input type="hidden" name="back" value={pathname + search} />
+    <CommandForm
+      fields={{ back: pathname + search }}
+      fetcher={fetcher}
+      action="/shortcuts"
+      className="grid justify-items-start gap-1"
+    >
       <button
         type="submit"
         role="switch"
@@ -31,6 +35,6 @@ export function ShortcutSwitch() {
         {"When they are off, single-character keys do nothing, so none is pressed or spoken by " +
           "mistake. The arrow keys, Space, Enter, Escape and Ctrl-K still work."}
       </p>
-    </PostForm>
+    </CommandForm>
   )
 }

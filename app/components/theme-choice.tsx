@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
-import { PostForm } from "./post-form"
+import { CommandForm } from "~/components/forms/command-form"
 import { THEMES, type Theme } from "~/models/people/account/themes"
 import { Icon } from "./icon"
 import { useRouteCode } from "~/client/use-route-code"
@@ -16,8 +16,12 @@ export function ThemeChoice() {
   const root = useRouteLoaderData<() => { theme: Theme }>("root")
   const { pathname, search } = useLocation()
   return (
-    <PostForm as={fetcher.Form} action="/theme" className="flex gap-1 px-1.5 py-0.5">
-      <input type="hidden" name="back" value={pathname + search} />
+    <CommandForm
+      fields={{ back: pathname + search }}
+      fetcher={fetcher}
+      action="/theme"
+      className="flex gap-1 px-1.5 py-0.5"
+    >
       {THEMES.map((theme) => (
         <button
           key={theme}
@@ -32,6 +36,6 @@ export function ThemeChoice() {
           <Icon name={SHOWN[theme].icon} />
         </button>
       ))}
-    </PostForm>
+    </CommandForm>
   )
 }

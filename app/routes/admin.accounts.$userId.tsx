@@ -1,18 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { CopyField } from "~/components/copy-field"
 import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
-import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
 import { keptPage } from "~/client/page"
 import { done } from "~/models/text/reply/toast"
@@ -120,25 +113,30 @@ export default function AccountPage() {
         <p className="text-muted">{accessText(account)}</p>
         <div className="flex flex-wrap gap-2">
           {sessions > 0 && (
-            <CommandForm intent="end-sessions" text="End all sessions" pendingText="Ending..." />
+            <CommandButton intent="end-sessions" preventScrollReset pendingText="Ending...">
+              End all sessions
+            </CommandButton>
           )}
           {account.hasFactor && (
-            <CommandForm
-              intent="reset-factors"
-              text="Remove second factors"
-              pendingText="Removing..."
-            />
+            <CommandButton intent="reset-factors" preventScrollReset pendingText="Removing...">
+              Remove second factors
+            </CommandButton>
           )}
           {account.disabled ? (
-            <CommandForm intent="enable-account" text="Enable account" pendingText="Enabling..." />
+            <CommandButton intent="enable-account" preventScrollReset pendingText="Enabling...">
+              Enable account
+            </CommandButton>
           ) : (
             !account.isAdmin && (
-              <CommandForm
+              <CommandButton
                 intent="disable-account"
-                text="Disable account"
+                preventScrollReset
                 pendingText="Disabling..."
-                isDangerous
-              />
+                className="btn btn-danger"
+              >
+                <Icon name="alert" />
+                Disable account
+              </CommandButton>
             )
           )}
         </div>
@@ -194,30 +192,9 @@ function PasswordLink() {
           />
         </div>
       )}
-      <CommandForm
-        intent="make-password-link"
-        text={link === undefined ? "Create password link" : "Create another link"}
-        pendingText="Creating..."
-      />
+      <CommandButton intent="make-password-link" preventScrollReset pendingText="Creating...">
+        {link === undefined ? "Create password link" : "Create another link"}
+      </CommandButton>
     </section>
-  )
-}
-
-type CommandFormProps = { intent: string; text: string; pendingText: string; isDangerous?: boolean }
-
-function CommandForm({ intent, text, pendingText, isDangerous }: CommandFormProps) {
-  const pending = useNavigation().formData?.get("intent") === intent
-  return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Submit
-        pending={pending}
-        pendingText={pendingText}
-        className={isDangerous ? "btn btn-danger" : "btn btn-plain"}
-      >
-        {isDangerous && <Icon name="alert" />}
-        {text}
-      </Submit>
-    </PostForm>
   )
 }

@@ -1,24 +1,16 @@
-import { getCollectionProps, useForm, type FieldMetadata } from "@conform-to/react"
+import { getCollectionProps, type FieldMetadata } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
-import { useShownResult } from "~/client/typed-texts"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { GroupError, TextField } from "~/components/forms/field"
 import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { HandOverBoards, type OwnedBoard } from "~/models/leaving/hand-over"
 import { handOverBoards, listOwnedBoards } from "~/models/leaving/hand-over.server"
 import { countText } from "~/models/text/count-text"
 import { LIMITS } from "~/models/text/limits"
-import type { Reply } from "~/models/text/reply/reply"
 import { done } from "~/models/text/reply/toast"
 import { titleOf } from "~/site"
 import { Named } from "~/components/named"
@@ -82,37 +74,27 @@ export default function HandOverPage() {
 type Fields = { username: string; boardIds: string[] }
 
 function HandOverForm({ boards }: { boards: OwnedBoard[] }) {
-  const reply = useActionData<Reply>()
-  const pending = useNavigation().formData?.get("intent") === "hand-over-boards"
   const alone = boards.filter(({ otherOwner }) => otherOwner === null)
-  const [form, fields] = useForm<Fields>({
-    lastResult: useShownResult(reply?.ok === false ? reply : undefined),
-    defaultValue: { username: "", boardIds: alone.map(({ id }) => id) },
+  const { form, fields } = useCommandForm<Fields>("hand-over-boards", {
+    username: "",
+    boardIds: alone.map(({ id }) => id),
   })
   return (
-    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-      <input type="hidden" name="intent" value="hand-over-boards" />
-      {form.errors && (
-        <p className="notice" role="alert">
-          {form.errors.join(" ")}
-        </p>
-      )}
+    <CommandForm form={form} className="grid gap-4">
       <BoardChoice field={fields.boardIds} boards={boards} />
       <TextField
         label="Username of the new owner"
         field={fields.username}
-        data-limit={LIMITS.name}
+        limit={LIMITS.name}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
       <div>
-        <Submit pending={pending} pendingText="Handing over...">
-          Hand Over
-        </Submit>
+        <Submit pendingText="Handing over...">Hand Over</Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 
@@ -121,7 +103,6 @@ type ChoiceProps = { field: FieldMetadata<string[]>; boards: OwnedBoard[] }
 function BoardChoice({ field, boards }: ChoiceProps) {
   const options = boards.map(({ id }) => id)
   const boxes = getCollectionProps(field, { type: "checkbox", options })
-  const [message] = field.errors ?? []
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Boards</legend>
@@ -146,9 +127,7 @@ function BoardChoice({ field, boards }: ChoiceProps) {
           )
         })}
       </ul>
-      <p className="field-error" hidden={message === undefined} role="alert">
-        {message}
-      </p>
+      <GroupError field={field} />
     </fieldset>
   )
 }

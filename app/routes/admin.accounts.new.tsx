@@ -1,18 +1,10 @@
-import { useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
-import { useShownResult } from "~/client/typed-texts"
 import { CopyField } from "~/components/copy-field"
-import { TextField } from "~/components/field"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { config } from "~/config/config.server"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
@@ -61,7 +53,7 @@ export default function NewAccountPage() {
       ) : (
         <>
           <p className="text-muted">{wayText(ways)}</p>
-          <NewAccountForm reply={reply} />
+          <NewAccountForm />
         </>
       )}
       <p>
@@ -82,36 +74,26 @@ function wayText({ isMailed, provider }: Ways): string {
     : "This server sends no mail: you get a link to pass on, by which the person chooses a password."
 }
 
-function NewAccountForm({ reply }: { reply: Reply | undefined }) {
-  const pending = useNavigation().formData?.get("intent") === "create-account"
-  const [form, fields] = useForm<CreateAccount>({ lastResult: useShownResult(reply) })
+function NewAccountForm() {
+  const { form, fields } = useCommandForm<CreateAccount>("create-account")
   const shared = { autoComplete: "off", required: true }
   return (
-    <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-      <input type="hidden" name="intent" value="create-account" />
-      <TextField label="Full name" field={fields.name} data-limit={LIMITS.name} {...shared} />
+    <CommandForm form={form} className="grid gap-4">
+      <TextField label="Full name" field={fields.name} limit={LIMITS.name} {...shared} />
       <TextField
         label="Username"
         field={fields.username}
-        data-limit={LIMITS.name}
+        limit={LIMITS.name}
         hint="It cannot be changed."
         autoCapitalize="none"
         spellCheck={false}
         {...shared}
       />
-      <TextField
-        label="Email"
-        field={fields.email}
-        type="email"
-        data-limit={LIMITS.email}
-        {...shared}
-      />
+      <TextField label="Email" field={fields.email} type="email" limit={LIMITS.email} {...shared} />
       <div>
-        <Submit pending={pending} pendingText="Making the account...">
-          Make Account
-        </Submit>
+        <Submit pendingText="Making the account...">Make Account</Submit>
       </div>
-    </PostForm>
+    </CommandForm>
   )
 }
 

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useFetcher, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { useEffect, useRef, type ChangeEvent } from "react"
-import { Icon } from "~/components/icon"
-import { Submit } from "~/components/submit"
+import { CommandButton, CommandForm } from "~/components/forms/command-form"
+import { Refusal } from "~/components/forms/refusal"
 import { showToast } from "~/client/toasts"
 import { useHydrated } from "~/client/use-hydrated"
 import { useRouteCode } from "~/client/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"
 import { keptPage } from "~/client/page"
-import { PostForm } from "~/components/post-form"
 import type { Reply } from "~/models/text/reply/reply"
 import { failed } from "~/models/text/reply/toast"
 import { LIMITS } from "~/models/text/limits"
@@ -71,8 +70,8 @@ function UploadAvatar() {
   }
   usePastedFile(send)
   return (
-    <PostForm
-      as={fetcher.Form}
+    <CommandForm
+      fetcher={fetcher}
       encType={POST.encType}
       action="/settings/avatar"
       className="upload grid min-w-0 flex-[1_1_14rem] grid-cols-1 gap-2"
@@ -95,18 +94,15 @@ function UploadAvatar() {
       <p role="status" className="hint">
         {pending && "Uploading..."}
       </p>
-      {refused && (
-        <p className="notice" role="alert">
-          <Icon name="alert" />
-          {refused}
-        </p>
-      )}
+      <Refusal className="notice" hasIcon>
+        {refused}
+      </Refusal>
       {!hydrated && (
         <button type="submit" className="btn btn-primary justify-self-start">
           Upload
         </button>
       )}
-    </PostForm>
+    </CommandForm>
   )
 }
 
@@ -132,13 +128,14 @@ const POST = { method: "post", encType: "multipart/form-data" } as const
 function RemoveAvatar() {
   const fetcher = useFetcher()
   useRouteCode("routes/settings._index")
-  const pending = fetcher.state !== "idle"
   return (
-    <PostForm as={fetcher.Form} action="/settings?index">
-      <input type="hidden" name="intent" value="remove-avatar" />
-      <Submit pending={pending} pendingText="Removing..." className="btn btn-plain">
-        Remove picture
-      </Submit>
-    </PostForm>
+    <CommandButton
+      intent="remove-avatar"
+      fetcher={fetcher}
+      action="/settings?index"
+      pendingText="Removing..."
+    >
+      Remove picture
+    </CommandButton>
   )
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { keptPage } from "~/client/page"
-import { Submit } from "~/components/submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
-import { PostForm } from "~/components/post-form"
 import { cancelPlan } from "~/models/people/account/plan.server"
 import { PLAN_NAMES, subscriptionOf, type Subscription } from "~/models/people/account/subscription"
 import { toMe } from "~/models/people/account/user.server"
@@ -111,17 +110,15 @@ function PlanStatus({ badge, upgrade = false, children }: PlanStatusProps) {
 }
 
 function CancelPlan() {
-  const pending = useNavigation().formData?.get("intent") === "cancel-plan"
   return (
-    <PostForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="intent" value="cancel-plan" />
-      <Submit pending={pending} pendingText="Cancelling..." className="btn btn-plain">
+    <CommandForm intent="cancel-plan" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Submit pendingText="Cancelling..." className="btn btn-plain">
         Cancel plan
       </Submit>
       <Link reloadDocument to="/pricing" className="link">
         Compare plans
       </Link>
-    </PostForm>
+    </CommandForm>
   )
 }
 

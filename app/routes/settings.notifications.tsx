@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
-import { Submit } from "~/components/submit"
+import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { PostForm } from "~/components/post-form"
 import { done } from "~/models/text/reply/toast"
 import { getUnconfirmed } from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/text/fields"
@@ -71,7 +70,6 @@ const channels = () => [
 
 export default function NotificationSettings() {
   const { preferences, mail, weekly, timeZone, unconfirmed } = useLoaderData<typeof loader>()
-  const pending = useNavigation().formData?.get("intent") === "save-preferences"
   return (
     <>
       <section className="panel" aria-labelledby="preferences">
@@ -82,8 +80,7 @@ export default function NotificationSettings() {
           You're never notified about your own actions. Email goes to your account's address.
         </p>
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
-        <PostForm className="grid gap-4">
-          <input type="hidden" name="intent" value="save-preferences" />
+        <CommandForm intent="save-preferences" className="grid gap-4">
           <table className="w-full border-collapse text-start phone:grid">
             <thead className="phone:sr-only">
               <tr>
@@ -108,11 +105,9 @@ export default function NotificationSettings() {
             </tbody>
           </table>
           <div>
-            <Submit pending={pending} pendingText="Saving...">
-              Save Preferences
-            </Submit>
+            <Submit pendingText="Saving...">Save Preferences</Submit>
           </div>
-        </PostForm>
+        </CommandForm>
       </section>
       <WeeklyDigestForm isWanted={weekly} timeZone={timeZone} />
       <MailTimingForm timing={mail.timing} timeZone={timeZone} />

@@ -1,8 +1,7 @@
-import { Link, useNavigation } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { DataTable } from "~/components/charts/data-table"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import { countText } from "~/models/text/count-text"
 import { megabytes } from "~/models/board/storage/storage-use"
 import type { Backups } from "~/operations/admin-backups.server"
@@ -31,7 +30,11 @@ export function BackupsSection({ backups }: Props) {
           </Link>
         </p>
       ) : (
-        folder !== null && <TakeBackup />
+        folder !== null && (
+          <CommandButton intent="take-backup" preventScrollReset pendingText="Beginning...">
+            Take a backup now
+          </CommandButton>
+        )
       )}
       {files.length > 0 && (
         <DataTable
@@ -62,18 +65,6 @@ function scheduleText({ folder, everyHours, keep, isWithoutFiles, files }: Props
   ]
     .filter(Boolean)
     .join(" ")
-}
-
-function TakeBackup() {
-  const pending = useNavigation().formData?.get("intent") === "take-backup"
-  return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="intent" value="take-backup" />
-      <Submit pending={pending} pendingText="Beginning..." className="btn btn-plain">
-        Take a backup now
-      </Submit>
-    </PostForm>
-  )
 }
 
 function Download({ name, taken }: { name: string; taken: string }) {

@@ -1,6 +1,4 @@
-import { useNavigation } from "@remix-run/react"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import type { MailQueue, TroubledMail } from "~/models/people/admin/mail-queue.server"
 
 type Troubled = TroubledMail & { written: string; next: string | null }
@@ -34,7 +32,6 @@ export function MailSection({ mail }: { mail: Queue }) {
 }
 
 function TroubledEmails({ mail: { troubled, troubledCount } }: { mail: Queue }) {
-  const pending = useNavigation().formData?.get("intent") === "retry-mail"
   return (
     <>
       <p className="text-muted">
@@ -49,12 +46,9 @@ function TroubledEmails({ mail: { troubled, troubledCount } }: { mail: Queue }) 
         ))}
       </ul>
       {troubled.some(({ next }) => next !== null) && (
-        <PostForm preventScrollReset>
-          <input type="hidden" name="intent" value="retry-mail" />
-          <Submit pending={pending} pendingText="Trying..." className="btn btn-plain">
-            Try those that wait again now
-          </Submit>
-        </PostForm>
+        <CommandButton intent="retry-mail" preventScrollReset pendingText="Trying...">
+          Try those that wait again now
+        </CommandButton>
       )}
     </>
   )
@@ -82,18 +76,18 @@ function Email({ mail }: { mail: Troubled }) {
 }
 
 function DeleteEmail({ mail: { id, domain, written } }: { mail: Troubled }) {
-  const pending = useNavigation().formData?.get("mailId") === id
   return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="intent" value="delete-mail" />
-      <input type="hidden" name="mailId" value={id} />
-      <Submit pending={pending} pendingText="Deleting..." className="btn btn-plain">
-        Delete
-        <span className="sr-only">
-          {" "}
-          the email to {domain} of {written}
-        </span>
-      </Submit>
-    </PostForm>
+    <CommandButton
+      intent="delete-mail"
+      fields={{ mailId: id }}
+      preventScrollReset
+      pendingText="Deleting..."
+    >
+      Delete
+      <span className="sr-only">
+        {" "}
+        the email to {domain} of {written}
+      </span>
+    </CommandButton>
   )
 }

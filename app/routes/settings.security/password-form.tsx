@@ -1,10 +1,7 @@
-import { useForm } from "@conform-to/react"
-import { useActionData, useNavigation } from "@remix-run/react"
-import { TextField } from "~/components/field"
+import { useCommandForm } from "~/client/use-command-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
 import { EndChoice } from "~/components/end-choice"
-import { Submit } from "~/components/submit"
-import { PostForm } from "~/components/post-form"
-import type { Reply } from "~/models/text/reply/reply"
 import type { Acting } from "~/models/people/acting/acting"
 import { MIN_PASSWORD } from "~/models/text/limits"
 
@@ -12,25 +9,14 @@ type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 
 /** @param username for the browser's password manager */
 export function PasswordForm({ username, acting }: { username: string; acting: Acting }) {
-  const reply = useActionData<Reply>()
-  const pending = useNavigation().formData?.get("intent") === "change-password"
-  const [form, fields] = useForm<Fields>({
-    id: "change-password",
-    lastResult: reply?.intent === "change-password" ? reply.result : undefined,
-  })
+  const { form, fields } = useCommandForm<Fields>("change-password")
   return (
     <section className="panel" aria-labelledby="password">
       <h2 id="password" className="text-base font-semibold">
         Change password
       </h2>
       <p className="text-muted">You'll be signed out everywhere else.</p>
-      {form.errors && (
-        <p className="notice" role="alert">
-          {form.errors.join(" ")}
-        </p>
-      )}
-      <PostForm id={form.id} noValidate={form.noValidate} className="grid gap-4">
-        <input type="hidden" name="intent" value="change-password" />
+      <CommandForm form={form} className="grid gap-4">
         <input
           name="username"
           value={username}
@@ -63,11 +49,9 @@ export function PasswordForm({ username, acting }: { username: string; acting: A
         />
         <EndChoice acting={acting} />
         <div>
-          <Submit pending={pending} pendingText="Changing...">
-            Change Password
-          </Submit>
+          <Submit pendingText="Changing...">Change Password</Submit>
         </div>
-      </PostForm>
+      </CommandForm>
     </section>
   )
 }

@@ -1,7 +1,6 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react"
-import { PostForm } from "~/components/post-form"
+import { Link, useActionData } from "@remix-run/react"
+import { CommandButton } from "~/components/forms/command-form"
 import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
-import { Submit } from "~/components/submit"
 import { countText } from "~/models/text/count-text"
 import type { Factors } from "~/models/people/second-factor/second-factor"
 import type { Reply } from "~/models/text/reply/reply"
@@ -55,7 +54,6 @@ export function SecondFactor({ factors, hasPasskeys, proof }: Props) {
 }
 
 function TrustedBrowsers({ count }: { count: number }) {
-  const pending = useNavigation().formData?.get("intent") === "forget-trusted-browsers"
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <p className="min-w-0 flex-1">
@@ -64,12 +62,9 @@ function TrustedBrowsers({ count }: { count: number }) {
           See your sessions
         </Link>
       </p>
-      <PostForm>
-        <input type="hidden" name="intent" value="forget-trusted-browsers" />
-        <Submit pending={pending} pendingText="Saving..." className="btn btn-plain">
-          Ask everywhere again
-        </Submit>
-      </PostForm>
+      <CommandButton intent="forget-trusted-browsers" pendingText="Saving...">
+        Ask everywhere again
+      </CommandButton>
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { PostForm } from "~/components/post-form"
-import { Submit } from "~/components/submit"
+import { CommandButton } from "~/components/forms/command-form"
 import type { SecretAddress } from "./security.server"
 
 type Kind = {
@@ -62,7 +60,6 @@ function Addresses({ kind, addresses }: Props & { kind: Kind }) {
 type AddressProps = { kind: Kind; address: SecretAddress }
 
 function Address({ kind: { icon, intent, field }, address: { id, shows, made } }: AddressProps) {
-  const pending = useNavigation().formData?.get(field) === id
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <Icon name={icon} />
@@ -70,14 +67,15 @@ function Address({ kind: { icon, intent, field }, address: { id, shows, made } }
         <p className="font-semibold [overflow-wrap:anywhere]">{shows}</p>
         <p className="text-muted">Made {made}</p>
       </div>
-      <PostForm className="phone:ms-8">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name={field} value={id} />
-        <Submit pending={pending} pendingText="Ending..." className="btn btn-plain">
-          End
-          <span className="sr-only"> the address of {shows}</span>
-        </Submit>
-      </PostForm>
+      <CommandButton
+        intent={intent}
+        fields={{ [field]: id }}
+        formClassName="phone:ms-8"
+        pendingText="Ending..."
+      >
+        End
+        <span className="sr-only"> the address of {shows}</span>
+      </CommandButton>
     </li>
   )
 }

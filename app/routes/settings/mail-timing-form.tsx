@@ -1,7 +1,5 @@
-import { useNavigation } from "@remix-run/react"
-import { Submit } from "~/components/submit"
+import { CommandForm, Submit } from "~/components/forms/command-form"
 import { HintedChoice } from "~/components/hinted-choice"
-import { PostForm } from "~/components/post-form"
 import type { MailTiming } from "~/models/notifications/notification/mail-timing"
 
 const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
@@ -16,15 +14,12 @@ const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
 
 /** When notifications are mailed. The browser's time zone decides about the morning. */
 export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZone: string }) {
-  const pending = useNavigation().formData?.get("intent") === "save-mail-timing"
   return (
     <section className="panel" aria-labelledby="mail-timing">
       <h2 id="mail-timing" className="text-base font-semibold">
         Email
       </h2>
-      <PostForm className="grid gap-4">
-        <input type="hidden" name="intent" value="save-mail-timing" />
-        <input type="hidden" name="timeZone" value={timeZone} />
+      <CommandForm intent="save-mail-timing" fields={{ timeZone }} className="grid gap-4">
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-muted">When notifications are sent by email</legend>
           {CHOICES.map((choice) => (
@@ -40,11 +35,9 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
           ))}
         </fieldset>
         <div>
-          <Submit pending={pending} pendingText="Saving...">
-            Save
-          </Submit>
+          <Submit pendingText="Saving...">Save</Submit>
         </div>
-      </PostForm>
+      </CommandForm>
     </section>
   )
 }
