@@ -315,9 +315,18 @@ export default {
       "ImportSpecifier[imported.name='useFetchers']",
     ),
     "no-plain-post": forbid(
-      "A form that posts says for which account the page was made. Use <PostForm>, with `as` for a fetcher's form, of ~/components/post-form.",
+      "A form that posts says for which account the page was made. Use <CommandForm>, with `fetcher` to stay on the page, of ~/components/forms/command-form.",
       "JSXAttribute[name.name='method'][value.value=/^post$/i]",
       "JSXOpeningElement[name.property.name='Form']",
+    ),
+    "no-hidden-input": forbid(
+      "Hidden fields are `fields` of a <CommandForm>, or a <Hidden> inside it, of ~/components/forms/command-form.",
+      "JSXOpeningElement[name.name='input'] > JSXAttribute[name.name='type'][value.value='hidden']",
+    ),
+    "no-bare-field": forbid(
+      "A labelled control with its hint and its refusal is a <TextField>, <TextArea> or <SelectField> of ~/components/forms/field; any other reason is a <Refusal> of ~/components/forms/refusal.",
+      "JSXAttribute[name.name='className'][value.value=/(^| )field( |$)/]",
+      "JSXAttribute[name.name='className'][value.value=/(^| )field-error( |$)/]",
     ),
     "no-process-env": forbid(
       USES_PROCESS,

@@ -20,10 +20,3 @@ export function useTypedTexts(reply: Reply | undefined): (field: string) => stri
     return text
   }
 }
-
-/** Returns the result of a reply for Conform, which gives all fields of the form their texts. */
-export function useShownResult(reply: Reply | undefined): Reply["result"] {
-  const typed = useTypedTexts(reply)
-  for (const field of Object.keys(reply?.result?.initialValue ?? {})) typed(field)
-  return reply?.result
-}
