@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startServer, type LogLine, type TestServer } from "../server"
-import { aPerson } from "./client"
+import { aRegistered } from "./client"
 import { eventually } from "./eventually"
 
 let server: TestServer
@@ -30,7 +30,7 @@ test("a request of somebody who is not signed in has the visitor's address and n
 })
 
 test("a request with a session has the id of the account, and so has the one that begins it", async () => {
-  const person = await aPerson(server)
+  const person = await aRegistered(server)
   const me = (await person.get("/api/auth/me")).json() as { id: string }
   expect(await lineOf("GET", "/api/auth/me")).toMatchObject({ account: me.id })
   await person.get("/boards")
