@@ -11,6 +11,7 @@ import { PageContext } from "~/client/page-context"
 import { PublicHead } from "./components/public-head"
 import { renderedOnce } from "./components/rendered-once.server"
 import { config } from "~/config/config.server"
+import { headScripts } from "./http/head-scripts.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 
@@ -36,6 +37,7 @@ export default async function handleRequest(
       value={{
         nonce,
         requestId,
+        headScripts,
         publicHead: <PublicHead />,
         publicStyles,
         publicUrl,

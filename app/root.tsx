@@ -28,8 +28,6 @@ import { Hints } from "./components/hints"
 import { NotSaved } from "./components/not-saved"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
-import { DeniedStorage } from "./components/denied-storage"
-import { ReloadForFiles } from "./components/reload-for-files"
 import { useIsPublic } from "~/client/public-route"
 import { usePostedReply } from "~/client/posted-reply"
 import { removeToastCookie, showToast } from "~/client/toasts"
@@ -85,12 +83,11 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root")
-  const { nonce, requestId, publicHead } = useContext(PageContext)
+  const { nonce, requestId, publicHead, headScripts } = useContext(PageContext)
   const theme = root?.theme ?? "system"
   // The error page for a public page is a page of the app.
   const failed = Boolean(useRouteError())
   const isPublic = useIsPublic() && !failed
-  // To load a reply again would post its form again.
   const [isPosted] = useState(usePostedReply() !== undefined)
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
@@ -104,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={SITE_LOGO_META} content={site.logo} />
         {root?.user && <meta name={READER_META} content={root.user.id} />}
         <Meta />
-        {!isPublic && <DeniedStorage nonce={nonce} />}
-        {!isPublic && !isPosted && <ReloadForFiles nonce={nonce} />}
+        {!isPublic && <HeadScript code={headScripts.all} />}
+        {!isPublic && !isPosted && <HeadScript code={headScripts.unlessPosted} />}
         {isPublic ? publicHead : <link rel="stylesheet" href={styles} />}
         <Links />
       </head>
@@ -114,6 +111,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isPublic && <PageScripts nonce={nonce} />}
       </body>
     </html>
+  )
+}
+
+function HeadScript({ code }: { code: string }) {
+  const { nonce } = useContext(PageContext)
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   )
 }
 

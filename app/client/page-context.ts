@@ -3,6 +3,8 @@ import { createContext, type ReactNode } from "react"
 export const PAGE_CONTEXT = {
   nonce: "",
   requestId: "",
+  /** Empty in the browser, which has run them. */
+  headScripts: { all: "", unlessPosted: "" },
   /** The head of public pages, which have no scripts: only the server renders it. */
   publicHead: null as ReactNode,
   publicStyles: "",

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react"
+import { useEffect } from "react"
 import type { Role } from "~/models/access/role"
 import {
   findShortcut,
@@ -6,6 +7,7 @@ import {
   mayDo,
   type ShortcutAction,
 } from "~/models/board/shortcut/shortcut-keys"
+import { replayKeys } from "./early-keys"
 import { keepFocus } from "./keep-focus"
 import { useEffectAtOnce } from "./use-effect-at-once"
 import { isInteracting } from "~/live/pause-refresh"
@@ -47,6 +49,7 @@ export function Shortcuts(): null {
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
   }, [on, isIdle, pathname, search])
+  useEffect(() => void replayKeys(), [])
   return null
 }
 

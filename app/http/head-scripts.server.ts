@@ -1,0 +1,86 @@
+// Scripts in the head of each page, which run before all others. The browser's code does not contain them.
+
+/**
+ * Where a browser lets nobody store anything, even reading throws, also in scripts that we use. Memory takes the place of
+ * its storage then, for this page.
+ */
+const DENIED_STORAGE = `for (const name of ["localStorage", "sessionStorage"]) {
+  try {
+    window[name].getItem("")
+  } catch {
+    class Memory {
+      getItem(key) { return Object.hasOwn(this, key) ? this[key] : null }
+      setItem(key, value) { this[key] = String(value) }
+      removeItem(key) { delete this[key] }
+    }
+    try {
+      Object.defineProperty(window, name, { value: new Memory() })
+    } catch {}
+  }
+}`
+
+/**
+ * Keeps the keys that are pressed before the page is hydrated, which `replayKeys` presses again: those that mean nothing
+ * without a script, and from then on all that may follow them.
+ */
+const EARLY_KEYS = `(() => {
+  const stop = new AbortController()
+  const keys = []
+  window.earlyKeys = { keys, stop: () => stop.abort() }
+  const isKept = ({ key, isTrusted, isComposing, ctrlKey, metaKey, altKey, target }) => {
+    if (!isTrusted || isComposing || ctrlKey || metaKey || altKey) return false
+    if (keys.length > 0) return key.length === 1 || /^(Enter|Escape|Backspace|Arrow.*)$/.test(key)
+    return key.length === 1 && key !== " " && !target.closest("input, textarea, select")
+  }
+  const keep = (event) => {
+    if (!isKept(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    keys.push(event)
+  }
+  const options = { capture: true, signal: stop.signal }
+  addEventListener("keydown", keep, options)
+  // Without its scripts, the page is used as without JavaScript.
+  const onError = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && stop.abort()
+  addEventListener("error", onError, options)
+})()`
+
+const MOST_RELOADS = 4
+const FIRST_PAUSE_MS = 1000
+
+/**
+ * Loads the page again if one of its scripts or styles is missing, as while servers of two versions answer. What was typed
+ * meanwhile is never lost: the page then stays, and works as without JavaScript. The reloads of one page are counted until
+ * a load has all files, and the pause doubles with each.
+ */
+const RELOAD_FOR_FILES = `(() => {
+  const key = "reloads-for-files"
+  let isMissing = false
+  const isTyped = () =>
+    Array.from(document.forms)
+      .flatMap((form) => Array.from(form.elements))
+      .some((field) => "defaultValue" in field && field.value !== field.defaultValue)
+  const reload = () => {
+    const reloads = Number(sessionStorage.getItem(key))
+    if (reloads >= ${MOST_RELOADS}) return
+    sessionStorage.setItem(key, reloads + 1)
+    setTimeout(() => isTyped() || location.reload(), ${FIRST_PAUSE_MS} * 2 ** reloads)
+  }
+  const onError = ({ target }) => {
+    const url = target.src || target.href || ""
+    if (isMissing || !url.startsWith(location.origin + "/build/")) return
+    isMissing = true
+    reload()
+  }
+  addEventListener("error", onError, true)
+  addEventListener("load", () => {
+    removeEventListener("error", onError, true)
+    if (!isMissing) sessionStorage.removeItem(key)
+  })
+})()`
+
+export const headScripts = {
+  all: [DENIED_STORAGE, EARLY_KEYS].join("\n"),
+  /** To load the reply to a post again would post its form again. */
+  unlessPosted: RELOAD_FOR_FILES,
+}
