@@ -5,10 +5,10 @@ import { withoutEmptyAnswers } from "~/client/empty-answers"
 import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { readReader, withReader } from "~/client/reader"
+import { shownCode } from "~/client/shown-code"
 import { withRetry } from "~/client/retry"
 import { surviveTranslation } from "~/client/translated-pages"
 import { withForeign413 } from "~/client/too-large-for-proxy"
-import { latePartsLoaded } from "~/components/late-part"
 import { site, SITE_LOGO_META, SITE_NAME_META } from "~/site"
 
 // Remix, the bell and the search all use this fetch.
@@ -21,7 +21,7 @@ surviveTranslation()
 leaveKeysToInputMethods()
 readReader()
 listenForEscape()
-void Promise.all([pageDataDecoded(), latePartsLoaded()]).then(() => {
+void Promise.all([pageDataDecoded(), shownCode()]).then(() => {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)
   })

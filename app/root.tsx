@@ -20,8 +20,8 @@ import {
 import { useContext, useEffect, useState, type ReactNode } from "react"
 import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
-import { loadCodeFirst } from "~/client/code-first"
 import { watchLimits } from "~/client/field-limits"
+import { guardRouter } from "~/client/guard-router"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
 import { Hints } from "./components/hints"
@@ -142,7 +142,7 @@ export default function App() {
   useTimeZone(timeZone)
   useFreshAfterReturn()
   useGuardedLinks()
-  useEffect(loadCodeFirst, [])
+  useEffect(guardRouter, [])
   useEffect(watchLimits, [])
   const isPublic = useIsPublic()
   return (

@@ -1,8 +1,9 @@
 // @ts-check
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { NOTICE } from "./licenses.mjs"
+import { ROOT } from "./process.mjs"
 
 /** @typedef {{ module: string, imports?: string[] }} Entry */
 /** @typedef {Entry & { parentId?: string }} Route */
@@ -11,8 +12,15 @@ import { NOTICE } from "./licenses.mjs"
  * @typedef {{ entry: Entry, routes: Record<string, Route>, version: string, url: string }} Manifest
  */
 
-/** The page that most visits begin with. */
+/** The page that most visits begin with. The pages of its parts, and about it, have names that begin so. */
 const BOARD = "routes/board.$boardId"
+const CARD = "routes/board.$boardId.cards.$cardId"
+/** Sources that the board fetches as soon as it can be used, in one file with the page of a card. */
+const WITH_CARD = [
+  "app/routes/board.$boardId/over-board.ts",
+  "app/client/drag-library.tsx",
+  "app/components/shortcut-dialog.tsx",
+]
 const ASSIGNMENT = "window.__remixManifest="
 /** The manifest as the server reads it. */
 const ASSETS = "assets.json"
@@ -54,7 +62,7 @@ export async function bundleScripts(publicFolder, serverFolder) {
   const { output } = await bundle.generate({
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "_shared/[name]-[hash].js",
-    manualChunks: groupModules(old),
+    manualChunks: groupModules(old, scriptsOf(WITH_CARD, publicFolder, serverFolder)),
     plugins: [
       {
         name: "minify",
@@ -96,13 +104,29 @@ function takeManifest(folder) {
 }
 
 /**
+ * The scripts that the compiler made of sources.
+ * @param {readonly string[]} sources @param {string} publicFolder @param {string} serverFolder
+ * @returns {string[]} their addresses
+ */
+function scriptsOf(sources, publicFolder, serverFolder) {
+  /** @type {import("./licenses.mjs").Metafile} */
+  const { outputs } = JSON.parse(readFileSync(join(serverFolder, "metafile.js.json"), "utf8"))
+  return sources.map((source) => {
+    const [script] = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === source)
+    if (script === undefined) throw new Error(`${source} has become no script.`)
+    return `/${relative(publicFolder, join(ROOT, script))}`
+  })
+}
+
+/**
  * Groups the modules that pages share into few files: one of React and Remix, one with the frame of all
- * pages and what the board shares with other pages, one with the rest of the board, one of what other
- * pages share.
+ * pages and what the board shares with other pages, one with the rest of the board, one with the page of
+ * a card, one of what pages of a board share, one of what other pages share.
  * @param {Manifest} manifest
+ * @param {readonly string[]} withCard modules that come with the page of a card
  * @returns {import("rollup").GetManualChunk} the group of a module
  */
-function groupModules({ entry, routes }) {
+function groupModules({ entry, routes }, withCard) {
   /** @type {Map<string, Set<string>>} */
   const known = new Map()
   return (id, { getModuleInfo }) => {
@@ -122,9 +146,12 @@ function groupModules({ entry, routes }) {
       closure(routes[route]?.module ?? "").has(id),
     )
     if (users.includes("root")) return "root"
-    const others = users.filter((route) => route !== BOARD && routes[route]?.parentId !== BOARD)
-    if (users.includes(BOARD)) return others.length > 0 ? "root" : "board"
-    return users.length > 1 ? "shared" : undefined
+    const isOfBoard = users.every((route) => route.startsWith(BOARD))
+    if (users.includes(BOARD)) return isOfBoard ? "board" : "root"
+    if (users.includes(CARD) || withCard.some((module) => closure(module).has(id)))
+      return isOfBoard ? "card" : "root"
+    if (users.length < 2) return undefined
+    return isOfBoard ? "board-pages" : "shared"
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./process.mjs"
 
-/** @typedef {{ inputs: object, outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }> }} Metafile of esbuild */
+/** @typedef {{ inputs: object, outputs: Record<string, { entryPoint?: string, inputs: Record<string, { bytesInOutput: number }> }> }} Metafile of esbuild */
 
 const FILE = "licenses.txt"
 /** Stands at the beginning of a script in place of the comments about the packages in it. */

@@ -49,6 +49,12 @@ export function useNotifications(page: { unread: number }): Bell {
   return { count: state.count, items, setListShown, markRead }
 }
 
+/** The text in place of a list that has nothing to show. */
+export function stateOf(items: Bell["items"]): string {
+  if (items === "failed") return "The notifications could not be loaded."
+  return items?.length === 0 ? "No notifications yet" : "Loading notifications..."
+}
+
 function withRead(items: Bell["items"], id: string): Bell["items"] {
   if (!Array.isArray(items)) return items
   return items.map((item) => (item.id === id ? { ...item, read: true } : item))

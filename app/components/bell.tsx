@@ -2,18 +2,19 @@ import { Link } from "@remix-run/react"
 import { useState } from "react"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
-import { latePart } from "./late-part"
+import { laterCode, useLaterCode } from "~/client/later-code"
 import { useHydrated } from "~/client/use-hydrated"
-import { useNotifications } from "~/client/use-notifications"
+import { stateOf, useNotifications } from "~/client/use-notifications"
 
 const MAX_COUNT = 99
-const NotificationList = latePart(() => import("./notification-list"))
+const listCode = laterCode(() => import("./notification-list"))
 
 /** A link to the notifications page, which opens as a menu once the page is hydrated. */
 export function Bell({ page }: { page: { unread: number } }) {
   const bell = useNotifications(page)
   const hydrated = useHydrated()
-  const [wasOpened, setOpened] = useState(false)
+  const [isNear, setNear] = useState(false)
+  const list = useLaterCode(listCode, isNear)
   const label = bell.count === 0 ? "Notifications" : `Notifications, ${String(bell.count)} unread`
   const icon = <BellIcon count={bell.count} />
   if (!hydrated) {
@@ -29,12 +30,19 @@ export function Bell({ page }: { page: { unread: number } }) {
       className="btn btn-quiet btn-icon bell"
       panelClassName="notification-panel"
       trigger={icon}
+      onNear={() => setNear(true)}
       onToggle={(open) => {
-        if (open) setOpened(true)
+        if (open) setNear(true)
         bell.setListShown(open)
       }}
     >
-      {wasOpened && <NotificationList bell={bell} />}
+      {list ? (
+        <list.NotificationList bell={bell} />
+      ) : (
+        <p className="notification-empty px-4 py-8 text-center text-muted" role="status">
+          {stateOf(bell.items)}
+        </p>
+      )}
     </Menu>
   )
 }

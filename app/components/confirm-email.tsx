@@ -3,7 +3,6 @@ import { CommandButton } from "~/components/forms/command-form"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import type { ConfirmationRequest } from "~/models/people/account/email-confirmation"
 import { Icon } from "./icon"
-import { useRouteCode } from "~/client/use-route-code"
 
 export function ConfirmEmailBanner({ email, isSent }: ConfirmationRequest) {
   const { pathname } = useLocation()
@@ -43,7 +42,6 @@ type FormProps = { intent: string; text: string; pendingText: string; className:
 
 function ConfirmationForm({ intent, text, pendingText, className }: FormProps) {
   const fetcher = useFetcher()
-  useRouteCode("routes/confirm-email")
   const { pathname, search } = useLocation()
   return (
     <CommandButton

@@ -1,5 +1,5 @@
 import { Link, NavLink, useFetcher, useLocation, useNavigate } from "@remix-run/react"
-import type { MouseEvent } from "react"
+import { useState, type MouseEvent } from "react"
 import { CommandButton } from "~/components/forms/command-form"
 import type { Me } from "~/models/people/account/user"
 import { Bell } from "./bell"
@@ -8,10 +8,9 @@ import { redirectQuery } from "~/models/people/account/redirect-query"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
 import { SearchButton, SearchLink } from "./search/search-button"
+import { laterCode, useLaterCode } from "~/client/later-code"
 import { isPlainClick } from "~/client/plain-click"
 import { ThemeChoice } from "./theme-choice"
-import { useLazyDialog } from "./use-lazy-dialog"
-import { useRouteCode } from "~/client/use-route-code"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
 import { site } from "~/site"
 
@@ -71,12 +70,15 @@ function SignInLink() {
   )
 }
 
-const loadShortcuts = () => import("./shortcut-dialog")
+/** On a board it comes with what opens over it. */
+const help = laterCode(() => import("./shortcut-dialog"))
 
 function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
   const fetcher = useFetcher()
-  useRouteCode("routes/logout")
-  const { open, shown } = useLazyDialog(loadShortcuts, "/shortcuts")
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const isOnBoard = useLocation().pathname.startsWith("/board/")
+  const shortcuts = useLaterCode(help, isOnBoard || isOpen)
   const on = useShortcutsOn()
   const navigate = useNavigate()
   useShortcuts({
@@ -136,7 +138,7 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
           Log out
         </CommandButton>
       </Menu>
-      {shown}
+      {isOpen && shortcuts && <shortcuts.ShortcutDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

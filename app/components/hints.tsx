@@ -1,5 +1,4 @@
 import { useFetcher, useLocation } from "@remix-run/react"
-import { useRouteCode } from "~/client/use-route-code"
 import { CommandButton } from "~/components/forms/command-form"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 
@@ -11,7 +10,6 @@ const HINTS = [
 
 export function Hints() {
   const fetcher = useFetcher()
-  useRouteCode("routes/hints")
   const { pathname, search } = useLocation()
   if (!pathname.startsWith("/board/") || fetcher.state !== "idle") return null
   return (

@@ -10,7 +10,7 @@ type Props = {
   className?: string
   trigger: ReactNode
   panelClassName?: string
-  /** A late part: it is rendered when the menu is opened. */
+  /** It is rendered when the menu is opened. */
   children: ReactNode
 }
 

@@ -8,6 +8,8 @@ type Props = {
   open?: boolean
   panelClassName?: string
   onToggle?: (open: boolean) => void
+  /** Called when somebody is about to open it. */
+  onNear?: () => void
   children: ReactNode
 }
 
@@ -19,6 +21,7 @@ export function Menu({
   open,
   panelClassName = "",
   onToggle,
+  onNear,
   children,
 }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -69,7 +72,7 @@ export function Menu({
         if (currentTarget.open && isFocusFree()) currentTarget.querySelector("summary")?.focus()
       }}
     >
-      <summary className={className} aria-label={label}>
+      <summary className={className} aria-label={label} onPointerEnter={onNear} onFocus={onNear}>
         {trigger}
       </summary>
       {/* A click between the entries leaves the focus in the menu. */}

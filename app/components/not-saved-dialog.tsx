@@ -9,7 +9,7 @@ type Props = {
   id: string
 }
 
-export default function NotSavedDialog({ reply, id }: Props) {
+export function NotSavedDialog({ reply, id }: Props) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (

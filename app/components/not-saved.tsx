@@ -4,11 +4,9 @@ import { PageContext } from "~/client/page-context"
 import { usePostedReply } from "~/client/posted-reply"
 import { typedInReply } from "~/models/text/reply/refused-page"
 import { youHadTyped } from "~/models/text/reply/toast"
-import { latePart } from "./late-part"
+import { NotSavedDialog } from "./not-saved-dialog"
 
 const ID = "not-saved"
-
-const NotSavedDialog = latePart(() => import("./not-saved-dialog"))
 
 /** Comes after the page, to show what that did not of a refused post: the page may not have the form any more. */
 export function NotSaved() {

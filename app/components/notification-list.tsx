@@ -7,10 +7,9 @@ import { detailText } from "~/models/notifications/notification/notification-det
 import type { Notification } from "~/models/notifications/notification/notification"
 import { NotificationGroups } from "./notification-groups"
 import { NotificationText } from "./notification-text"
-import type { Bell } from "~/client/use-notifications"
-import { useRouteCode } from "~/client/use-route-code"
+import { stateOf, type Bell } from "~/client/use-notifications"
 
-export default function NotificationList({ bell }: { bell: Bell }) {
+export function NotificationList({ bell }: { bell: Bell }) {
   const { items, markRead } = bell
   return (
     <>
@@ -38,7 +37,7 @@ export default function NotificationList({ bell }: { bell: Bell }) {
         </ul>
       ) : (
         <p className="notification-empty px-4 py-8 text-center text-muted" role="status">
-          {textOf(items)}
+          {stateOf(items)}
         </p>
       )}
       <Link
@@ -68,15 +67,9 @@ function localMoment(iso: string): string {
     .replace(/, (?=\d+:)/, " at ")
 }
 
-function textOf(items: Bell["items"]): string {
-  if (items === null) return "Loading notifications..."
-  return items === "failed" ? "The notifications could not be loaded." : "No notifications yet"
-}
-
 /** Without JavaScript it posts to the notifications page, and leads there. */
 export function MarkAllRead() {
   const fetcher = useFetcher()
-  useRouteCode("routes/notifications")
   return (
     <CommandButton
       intent="mark-all-read"

@@ -1,11 +1,9 @@
 import { useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useState, type ReactNode } from "react"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
-import { latePart } from "./late-part"
 import { PROGRESS_DELAY_MS, Progress } from "./progress"
 import type { SkeletonPage } from "./skeletons"
-
-const Skeleton = latePart(() => import("./skeletons"))
+import { Skeleton } from "./skeletons"
 
 export function PendingPage({ children }: { children: ReactNode }) {
   const page = useLoadingPage()

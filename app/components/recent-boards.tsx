@@ -4,7 +4,7 @@ import { fetchRecentBoards } from "~/client/recent-boards"
 import type { BoardSummary } from "~/models/board/board/board"
 import { Icon } from "./icon"
 
-export default function RecentBoards() {
+export function RecentBoards() {
   const [boards, setBoards] = useState<BoardSummary[]>([])
   const { pathname } = useLocation()
   const refresh = useCallback(() => void fetchRecentBoards().then(setBoards), [])
@@ -14,15 +14,6 @@ export default function RecentBoards() {
   const others = boards.filter((board) => !isHere(board))
   return (
     <>
-      {/* First, because what comes later must not move them from under the pointer. */}
-      <Link to="/boards" className="menu-item">
-        <Icon name="board" />
-        All boards
-      </Link>
-      <Link to="/boards?new" className="menu-item">
-        <Icon name="plus" />
-        Create board
-      </Link>
       {here && <StarHere key={here.id} board={here} onChange={refresh} />}
       <Boards
         id="starred-boards"

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Dialog } from "./dialog"
 import { ShortcutList } from "./shortcut-list"
 
-export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
   return (
     <Dialog wide title="Keyboard shortcuts" closeTo={pathname + search} onClose={onClose}>

@@ -1,11 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react"
-import { useRouteCode } from "~/client/use-route-code"
 import { useShortcutsOn } from "~/client/use-shortcuts"
 import { CommandForm } from "~/components/forms/command-form"
 
 export function ShortcutSwitch() {
   const fetcher = useFetcher()
-  useRouteCode("routes/shortcuts")
   const { pathname, search } = useLocation()
   const stored = useShortcutsOn()
   const chosen = fetcher.formData?.get("shortcuts")

@@ -6,7 +6,7 @@ const TILES = 8
 
 export type SkeletonPage = "boards" | "board"
 
-export default function Skeleton({ page }: { page: SkeletonPage }) {
+export function Skeleton({ page }: { page: SkeletonPage }) {
   return page === "boards" ? <BoardsSkeleton /> : <BoardSkeleton />
 }
 

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react"
 import type { SortableEvent } from "sortablejs"
 import type { DragProps } from "~/client/drag-library"
+import { laterCode, useLaterCode } from "~/client/later-code"
 import { beginDrag, beginHold, endDrag, endHold } from "~/client/drag-session"
-import { useDragLibrary } from "~/client/use-drag-library"
+import { useHydrated } from "~/client/use-hydrated"
+
+const dragLibrary = laterCode(() => import("~/client/drag-library"))
 
 /** The library lays out the page once for each element that gives way to what is dragged. */
 const MAX_ANIMATED = 15
@@ -31,8 +34,9 @@ type Props = Omit<DragProps, OwnProps> & {
 export function Sortable(props: Props) {
   const { tag: Tag, ids, html, className, children, onStart, onEnd, onDrop, ...options } = props
   const host = useRef(null)
-  const [library, loadLibrary] = useDragLibrary(!options.disabled)
-  const canDrag = library !== null && !options.disabled
+  const isHydrated = useHydrated()
+  const library = useLaterCode(dragLibrary, !options.disabled)
+  const canDrag = isHydrated && library !== null && !options.disabled
   const isHeld = useRef(false)
   // The library reports no end of a drag if its list unmounts.
   useEffect(
@@ -49,10 +53,9 @@ export function Sortable(props: Props) {
         ref={host}
         className={className}
         data-drags={canDrag ? "" : undefined}
-        onPointerEnter={loadLibrary}
         {...(html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } })}
       />
-      {library && (
+      {canDrag && (
         <library.Drag
           host={host}
           list={ids.map((id) => ({ id }))}

@@ -2,7 +2,6 @@ import { useFetcher, useLocation, useRouteLoaderData } from "@remix-run/react"
 import { CommandForm } from "~/components/forms/command-form"
 import { THEMES, type Theme } from "~/models/people/account/themes"
 import { Icon } from "./icon"
-import { useRouteCode } from "~/client/use-route-code"
 
 const SHOWN: Record<Theme, { text: string; icon: string }> = {
   system: { text: "Match system", icon: "monitor" },
@@ -12,7 +11,6 @@ const SHOWN: Record<Theme, { text: string; icon: string }> = {
 
 export function ThemeChoice() {
   const fetcher = useFetcher()
-  useRouteCode("routes/theme")
   const root = useRouteLoaderData<() => { theme: Theme }>("root")
   const { pathname, search } = useLocation()
   return (

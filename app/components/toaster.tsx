@@ -1,20 +1,16 @@
 import { useEffect, useState } from "react"
 import { dismiss, useShownToasts, useSpokenToast, type ShownToast } from "~/client/toasts"
 import type { Toast } from "~/models/text/reply/toast"
-import { whenIdle } from "~/live/idle"
-import { DialogAnnouncer } from "./dialog-announcer"
 import { Icon } from "./icon"
-import type * as toastParts from "~/client/toast-parts"
+import type * as toastParts from "./toast-parts"
 import { Retry } from "./retry"
 import { TopLayer } from "./top-layer"
 import { Undo } from "./undo"
 import { useHydrated } from "~/client/use-hydrated"
 
 // One toast at a time: a success for 5 s, a failure until it is dismissed. It is swiped away to the right and reached
-// with F8. The library for that is loaded when the page is idle: most visits show no toast.
+// with F8. The library for that comes with the first toast: most visits show none.
 
-const SHOWN_MS = 5000
-const SWIPE_PX = 50
 /** A toast that came with the page works without JavaScript. Any is as plain until the library is loaded. */
 export function Toaster({ initial }: { initial: Toast | null }) {
   const shown = useShownToasts()
@@ -27,7 +23,7 @@ export function Toaster({ initial }: { initial: Toast | null }) {
   return (
     <TopLayer latest={latest?.id}>
       {parts ? (
-        <Toasts parts={parts} shown={shown} />
+        <parts.Toasts shown={shown} />
       ) : (
         <PlainToast toast={hydrated ? latest : plain} latest={latest} />
       )}
@@ -51,7 +47,7 @@ function PlainToast({ toast, latest }: PlainProps) {
     <div className="toasts">
       <div
         key={latest?.id}
-        className={`${classOf(toast)} toast-plain ${latest ? "toast-timed" : ""}`}
+        className={`${classOf(toast)} toast-plain`}
         role="status"
         onAnimationEnd={() => latest && dismiss(latest.id)}
       >
@@ -60,6 +56,16 @@ function PlainToast({ toast, latest }: PlainProps) {
         {toast.description && <p className="toast-description">{toast.description}</p>}
         {toast.undo && <Undo undo={toast.undo} />}
         {toast.retry && latest && <Retry retry={toast.retry} onRetry={() => dismiss(latest.id)} />}
+        {latest && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon"
+            aria-label="Dismiss"
+            onClick={() => dismiss(latest.id)}
+          >
+            <Icon name="close" small />
+          </button>
+        )}
       </div>
     </div>
   )
@@ -67,51 +73,17 @@ function PlainToast({ toast, latest }: PlainProps) {
 
 type Parts = typeof toastParts
 
-/** Returns the toast library once it is loaded: when the page is idle, and again for each toast. */
+/** Returns the toast library once it is loaded, which each toast tries until then. */
 function useParts(latest: number | undefined): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
-    if (parts) return
-    const load = () => void import("~/client/toast-parts").then(setParts, () => undefined)
-    return latest === undefined ? whenIdle(load) : load()
+    if (parts || latest === undefined) return
+    void import("./toast-parts").then(setParts, () => undefined)
   }, [parts, latest])
   return parts
 }
 
-function Toasts({ parts, shown }: { parts: Parts; shown: readonly ShownToast[] }) {
-  return (
-    <parts.Provider
-      // The focus or the pointer that paused the last toast pauses no other.
-      key={shown[0]?.id}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_PX}
-    >
-      {shown.map((toast) => (
-        <parts.Root
-          key={toast.id}
-          open={toast.open}
-          duration={toast.destructive ? Infinity : SHOWN_MS}
-          onOpenChange={(open) => !open && dismiss(toast.id)}
-          className={classOf(toast)}
-        >
-          <Icon name={toast.destructive ? "alert" : "check"} />
-          <parts.Title className="toast-title">{toast.title}</parts.Title>
-          {toast.description && (
-            <parts.Description className="toast-description">{toast.description}</parts.Description>
-          )}
-          {toast.undo && <Undo undo={toast.undo} />}
-          {toast.retry && <Retry retry={toast.retry} onRetry={() => dismiss(toast.id)} />}
-          <parts.Close className="btn btn-quiet btn-icon" aria-label="Dismiss">
-            <Icon name="close" small />
-          </parts.Close>
-        </parts.Root>
-      ))}
-      <parts.Viewport className="toasts" hotkey={["F8"]} label="Messages ({hotkey})" />
-      <DialogAnnouncer id={shown[0]?.id} text={shown[0] && textOf(shown[0])} />
-    </parts.Provider>
-  )
-}
+export const textOf = ({ title, description = "" }: Toast) => `${title} ${description}`.trim()
 
-const textOf = ({ title, description = "" }: Toast) => `${title} ${description}`.trim()
-
-const classOf = ({ destructive }: Toast) => (destructive ? "toast toast-destructive" : "toast")
+export const classOf = ({ destructive }: Toast) =>
+  destructive ? "toast toast-destructive" : "toast"

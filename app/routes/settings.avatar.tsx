@@ -5,7 +5,6 @@ import { CommandButton, CommandForm } from "~/components/forms/command-form"
 import { Refusal } from "~/components/forms/refusal"
 import { showToast } from "~/client/toasts"
 import { useHydrated } from "~/client/use-hydrated"
-import { useRouteCode } from "~/client/use-route-code"
 import { handleAvatar } from "~/http/handle-avatar.server"
 import { keptPage } from "~/client/page"
 import type { Reply } from "~/models/text/reply/reply"
@@ -127,7 +126,6 @@ const POST = { method: "post", encType: "multipart/form-data" } as const
 
 function RemoveAvatar() {
   const fetcher = useFetcher()
-  useRouteCode("routes/settings._index")
   return (
     <CommandButton
       intent="remove-avatar"

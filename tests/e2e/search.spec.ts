@@ -55,11 +55,8 @@ test("switches boards, runs commands, filters, and leads to a comment", async ({
   const { id: comment } = (await answer.json()) as { id: string }
   await page.goto("/boards")
   const dialog = page.getByRole("dialog", { name: "Search for cards" })
-  // What is typed before the dialog's code has come is not lost.
-  const release = await hold(page, "**/search-dialog-*.js")
   await page.keyboard.press("/")
   await page.keyboard.type("a  b/")
-  release()
   await expect(dialog.getByRole("combobox")).toHaveValue("a  b/")
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
@@ -124,17 +121,5 @@ test.describe("with a bad line", () => {
     await page.route("**/api/search/all?q=paper*", (route) => route.abort())
     await field.fill("paper")
     await expect(dialog.getByText("Search failed")).toBeVisible()
-  })
-})
-
-test.describe("on a page that is older than the server", () => {
-  test.use({ allowedErrors: [/status of 404.*search-dialog/] })
-
-  test("searches on a page of its own, as the dialog is no longer there", async ({ page }) => {
-    await register(page)
-    await page.route("**/search-dialog-*.js", (route) => route.fulfill({ status: 404 }))
-    await page.goto("/boards")
-    await page.getByRole("link", { name: "Search", exact: true }).click()
-    await expect(page).toHaveURL("/search")
   })
 })

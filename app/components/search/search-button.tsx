@@ -1,16 +1,14 @@
 import { Link } from "@remix-run/react"
+import { useState } from "react"
 import { Icon } from "~/components/icon"
 import { isPlainClick } from "~/client/plain-click"
 import { useShortcuts, useShortcutsOn } from "~/client/use-shortcuts"
-import { useLazyDialog } from "~/components/use-lazy-dialog"
-
-const load = () => import("./search-dialog")
-/** An error is ignored here, because opening the dialog loads it again and reports the error. */
-const prefetch = () => void load().catch(() => undefined)
+import { SearchDialog } from "./search-dialog"
 
 /** A link to the search page, which opens as a dialog with JavaScript, also by keys. */
 export function SearchButton() {
-  const { open, shown } = useLazyDialog(load, "/search")
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
   const on = useShortcutsOn()
   useShortcuts({ search: open })
   return (
@@ -26,8 +24,6 @@ export function SearchButton() {
           event.preventDefault()
           open()
         }}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
       >
         <Icon name="search" />
         <span className="phone:hidden">Search</span>
@@ -37,7 +33,7 @@ export function SearchButton() {
           </kbd>
         )}
       </Link>
-      {shown}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

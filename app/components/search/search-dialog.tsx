@@ -10,7 +10,6 @@ import {
 } from "react"
 import { openModal } from "~/client/modals"
 import { fetchRecentBoards } from "~/client/recent-boards"
-import { takeTyped } from "~/client/typed-ahead"
 import { useDialogRef } from "~/client/use-dialog-ref"
 import { Icon } from "~/components/icon"
 import { LIMITS } from "~/models/text/limits"
@@ -23,7 +22,7 @@ import { UnderstoodChips } from "./understood-chips"
 import { useSearch } from "./use-search"
 
 /** Search over the page, which also switches boards and runs commands. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const runCommand = useCommand()
   const { pathname } = useLocation()
@@ -31,7 +30,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [text, setText] = useState("")
-  useModal(dialog, setText)
+  useModal(dialog)
   const [selected, setSelected] = useState(0)
   const recent = useRecentBoards()
   const { results, words, failed, state } = useSearch(text)
@@ -162,19 +161,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** @param onOpen gets what was typed before; must not change */
-function useModal(ref: RefObject<HTMLDialogElement>, onOpen: (typed: string) => void) {
+function useModal(ref: RefObject<HTMLDialogElement>) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
     openModal(dialog)
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
-    onOpen(takeTyped())
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [ref, onOpen])
+  }, [ref])
 }
 
 function useRecentBoards(): ShownBoard[] {

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useSubmit } from "@remix-run/react"
-import { useRouteCode } from "~/client/use-route-code"
 import type { Command } from "./commands"
 
 /** Returns a function that runs a command of the search dialog, also while the dialog closes. */
@@ -7,7 +6,6 @@ export function useCommand(): (command: Command) => void {
   const navigate = useNavigate()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
-  useRouteCode("routes/theme")
   return (command) => {
     if ("to" in command) {
       navigate(command.to)

@@ -8,7 +8,7 @@ import type { AssistPage } from "~/models/finding/assist/assist-page"
 import { useCardAddress } from "./use-card-address"
 
 /** Asks the language model in the card. Without a script, a page of its own does. */
-export default function CardAssist({ pageAt }: { pageAt: string }) {
+export function CardAssist({ pageAt }: { pageAt: string }) {
   useFocusOnUnmount(".card-actions summary")
   const section = useRef<HTMLElement>(null)
   const address = useCardAddress()

@@ -2,7 +2,6 @@ import { useSearchParams } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useViewAddress } from "~/client/board-query"
-import { latePart } from "~/components/late-part"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
@@ -24,11 +23,8 @@ import {
   useUploads,
 } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 import { useCardAddress } from "./use-card-address"
-
-const CardAssist = latePart(() => import("./card-assist"))
-const RepeatCard = latePart(
-  () => import("~/routes/board.$boardId.cards.$cardId/properties/repeat-card"),
-)
+import { CardAssist } from "./card-assist"
+import { RepeatCard } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-card"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
 const OPEN_IN_PLACE = [

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** A card while it is loading: what the board shows of it, where its dialog will show it. */
-export default function CardPreview({ card, listName, members, canEdit, ...dialog }: Props) {
+export function CardPreview({ card, listName, members, canEdit, ...dialog }: Props) {
   return (
     <Dialog
       wide

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react"
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react"
 import { isStale, lastShown } from "~/client/cached-pages"
 import { boardKey, fetchBoard } from "~/client/board-loader"
+import { canReachServer } from "~/client/guard-links"
 import { cachedPage } from "~/client/page"
 import { loadBoardPage } from "~/http/board-page.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -11,6 +17,7 @@ import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { boardQuery, viewQuery } from "~/models/board/board-page/board-view"
 import { BoardError } from "~/routes/board.$boardId/frame/board-error"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
+import { viewOf } from "~/routes/board.$boardId/frame/views"
 import { boardCommands } from "./commands.server"
 import { titleOf } from "~/site"
 
@@ -18,8 +25,21 @@ export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
 export const { clientLoader, clientAction, handle } = cachedPage(
   ({ boardId }) => boardKey(boardId),
-  { fetch: fetchBoard },
+  { fetch: fetchWithCode },
 )
+
+/** Its view needs code that the first page of a visit may not have had. */
+async function fetchWithCode(args: ClientLoaderFunctionArgs): Promise<BoardFrame> {
+  const page = await fetchBoard(args)
+  try {
+    await viewOf(page).load?.()
+  } catch (error) {
+    // A newer server does not have this code any more.
+    if (await canReachServer()) location.assign(args.request.url)
+    throw error
+  }
+  return page
+}
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, boardCommands, async (actor, { boardId = "" }) => {

@@ -1,11 +1,10 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react"
-import { useEffect, useState, type ReactElement } from "react"
-import { useRouteCode } from "~/client/use-route-code"
-import { whenIdle } from "~/live/idle"
+import type { ReactElement } from "react"
+import { useLaterCode } from "~/client/later-code"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { cardPath } from "~/models/access/card-path"
-import type CardPreview from "~/routes/board.$boardId.cards.$cardId/card-preview"
+import { overBoard } from "./board-code"
 
 // On a slow connection a card takes a second to load, although the board shows most of it already.
 
@@ -14,25 +13,14 @@ export function useCardPreview(page: BoardFrame): ReactElement | null {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isLoading = state === "loading" && formMethod === undefined
-  const [Preview, setPreview] = useState<typeof CardPreview | null>(null)
-  const isMissing = Preview === null
-  useEffect(() => {
-    if (!isMissing) return undefined
-    const load = async () => {
-      const module = await import("~/routes/board.$boardId.cards.$cardId/card-preview")
-      setPreview(() => module.default)
-    }
-    const loadQuietly = () => void load().catch(() => {})
-    return isLoading ? loadQuietly() : whenIdle(loadQuietly)
-  }, [isMissing, isLoading])
-  useRouteCode("routes/board.$boardId.cards.$cardId")
-  if (!Preview || !isLoading) return null
+  const over = useLaterCode(overBoard)
+  if (!over || !isLoading) return null
   for (const { name, cards = [] } of page.lists) {
     const card = cards.find(({ id }) => cardPath(page.id, id) === location.pathname)
     if (!card) continue
     const here = pathname + search
     return (
-      <Preview
+      <over.CardPreview
         key={card.id}
         card={card}
         listName={name}

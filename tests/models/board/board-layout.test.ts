@@ -56,7 +56,7 @@ const routes: RouteObject[] = [
 beforeAll(() => {
   Object.assign(VIEW_PARAMETERS, { probe: ["month"] })
   Object.assign(SAVED_PARAMETERS, { probe: [] })
-  Object.assign(VIEWS, { probe: { Content, dialogAt } })
+  Object.assign(VIEWS, { probe: { code: Content, dialogAt } })
 })
 afterAll(() => {
   Reflect.deleteProperty(VIEW_PARAMETERS, "probe")

@@ -20,7 +20,7 @@ import {
 // Scripts that a page fetches once it works, and what it does without them.
 
 const BOARD = { "To Do": ["one"], Doing: ["two"] }
-const DRAG_LIBRARY = "**/drag-library-*.js"
+const CARD_CODE = "**/routes/board._boardId.cards._cardId-*.js"
 const TOAST_PARTS = "**/toast-parts-*.js"
 
 /** Answers as a newer server does, which no longer has the script. */
@@ -33,28 +33,44 @@ const endTime = (page: Page, text: string) =>
     for (const time of toasts.flatMap((toast) => toast.getAnimations())) time.finish()
   })
 
-test("brings the drag library to those who may drag, and to nobody else", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("fetches the code of cards once it works, in one file, and nothing else", async ({ page }) => {
   await register(page)
   const board = await aBoard(page, BOARD)
+  const scripts: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith(".js")) scripts.push(pathname.replace(/-[\w-]{8}\.js$/, ""))
+  })
   await page.goto(`/board/${board}`)
   await untilDrags(page)
-  await expect(page.locator("[data-drags]")).toHaveCount(3)
+  // What is at rest may still ask for more: its timers are over when an idle callback has come.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState("networkidle")
+  expect(scripts.slice(-1)).toEqual(["/build/routes/board._boardId.cards._cardId"])
+  expect(scripts).toHaveLength(6)
+  // Nor does a card, or a drag.
+  await card(page, "one").getByRole("link").click()
+  await expect(page.getByLabel("New comment")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await drag(page, await spot(card(page, "one"), 60, 14), await spot(list(page, "Doing"), 144, 60))
+  await expectLayout(page, ["To Do: ", "Doing: one, two"])
+  expect(scripts).toHaveLength(6)
+  // The table comes when a pointer is near its link.
+  const asked = page.waitForRequest("**/table-view-*.js")
+  await page.getByRole("link", { name: "Table" }).hover()
+  await asked
+})
+
+test("lets nobody drag who may not", async ({ page, browser, server }) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
   const { page: guest, username } = await anotherPerson(browser)
   addMember(server.dataDir, board, username, "viewer")
-  const fetched: string[] = []
-  guest.on("request", (request) => fetched.push(request.url()))
-  // It is asked for when the page is at rest: nothing comes after it by itself.
-  const whenIdle = guest.waitForRequest(TOAST_PARTS)
   await guest.goto(`/board/${board}`)
   await untilLive(guest)
-  await whenIdle
+  await guest.waitForLoadState("networkidle")
   await card(guest, "one").hover()
   await expect(guest.locator("[data-drags]")).toHaveCount(0)
-  expect(fetched.filter((url) => url.includes("drag-library"))).toEqual([])
   await guest.context().close()
 })
 
@@ -121,27 +137,20 @@ test.describe("over a dialog", () => {
 })
 
 test.describe("on a page that is older than the server", () => {
-  test.use({ allowedErrors: [/status of 404.*(drag-library|toast-parts)/] })
+  test.use({ allowedErrors: [/status of 404.*(cardId|toast-parts)/] })
 
-  test("says that it cannot drag, and moves cards by keyboard", async ({ page }) => {
+  test("says that it must be loaded again, and moves cards by keyboard", async ({ page }) => {
     await register(page)
-    await withhold(page, DRAG_LIBRARY)
+    await withhold(page, CARD_CODE)
     await page.goto(`/board/${await aBoard(page, BOARD)}`)
-    await expectToast(page, "Reload the page to drag")
+    await expectToast(page, "Reload the page")
     await card(page, "one").getByRole("link").focus()
     for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
     await expectLayout(page, ["To Do: ", "Doing: one, two"])
-    await page.unroute(DRAG_LIBRARY)
-    await list(page, "Doing").hover()
-    await drag(
-      page,
-      await spot(card(page, "one"), 60, 14),
-      await spot(list(page, "To Do"), 144, 60),
-    )
-    await expectLayout(page, ["To Do: one", "Doing: two"])
+    await expect(page.locator("[data-drags]")).toHaveCount(0)
   })
 
-  test("shows a toast plainly, which leaves by itself and makes room for what waits", async ({
+  test("shows toasts plainly: a failure until it is dismissed, then what waits", async ({
     page,
     browser,
     server,
@@ -151,13 +160,13 @@ test.describe("on a page that is older than the server", () => {
     const { page: bob, username, id } = await anotherPerson(browser)
     addMember(server.dataDir, board, username, "editor")
     await withhold(bob, TOAST_PARTS)
-    await withhold(bob, DRAG_LIBRARY)
+    await withhold(bob, CARD_CODE)
     await bob.goto(`/board/${board}`)
     await untilLive(bob)
-    await expectToast(bob, "Reload the page to drag")
+    await expectToast(bob, "Reload the page")
     await page.request.patch(`/api/boards/${board}/members/${id}`, { data: { role: "viewer" } })
     await expect(bob.getByText("Read only")).toBeVisible()
-    await endTime(bob, "Reload the page to drag")
+    await bob.locator(".toast").getByRole("button", { name: "Dismiss" }).click()
     await expectToast(bob, "You are now a viewer here")
     await endTime(bob, "You are now a viewer here")
     await expect(bob.locator(".toast")).toBeHidden()

@@ -8,7 +8,6 @@ import {
   propertiesWith,
   type PropertyWith,
 } from "~/models/board/card/card-property"
-import { latePart } from "~/components/late-part"
 import { fieldText } from "~/models/board/custom-field/custom-field"
 import { can } from "~/models/access/role"
 import { MoreProperties } from "./card-property"
@@ -18,8 +17,7 @@ import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
 import { Repeat } from "./repeat"
-
-const CustomFields = latePart(() => import("./custom-fields"))
+import { CustomFields } from "./custom-fields"
 
 type Props = { page: CardPage; board: BoardPage; address: string }
 

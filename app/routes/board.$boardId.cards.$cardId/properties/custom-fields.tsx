@@ -24,7 +24,7 @@ type Props = {
   canEdit: boolean
 }
 
-export default function CustomFields({ fields, values, people, canEdit }: Props) {
+export function CustomFields({ fields, values, people, canEdit }: Props) {
   return fields.map((field) => {
     const each = { field, value: values[field.id], people }
     return field.kind === "checkbox" && canEdit ? (

@@ -28,7 +28,7 @@ const DUE_TEXTS = [
 ]
 
 /** The form that lets a card repeat: at its times a copy of it is made. */
-export default function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }) {
+export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }) {
   const address = useCardAddress()
   const { refusal } = useRefusal("set-repeat")
   const { repeat } = page

@@ -7,7 +7,7 @@ import { countText } from "~/models/text/count-text"
 
 type Props = { field: RefObject<HTMLTextAreaElement>; people: readonly Person[]; listId: string }
 
-export default function MentionSuggestions({ field, people, listId }: Props) {
+export function MentionSuggestions({ field, people, listId }: Props) {
   const [typed, setTyped] = useState<MentionQuery | null>(null)
   const [chosen, setChosen] = useState(0)
   const found = typed ? suggest(people, typed.query) : []

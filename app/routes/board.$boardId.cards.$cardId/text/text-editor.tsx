@@ -13,7 +13,6 @@ import { saveByKey } from "~/client/save-by-key"
 import { useHydrated } from "~/client/use-hydrated"
 import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
-import { latePart } from "~/components/late-part"
 import { Markdown } from "~/components/markdown"
 import { isPicture } from "~/models/board/attachment/file-type"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
@@ -21,8 +20,7 @@ import { letterOf } from "~/models/board/shortcut/shortcut-keys"
 import { CardUploads } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 import { useTextPreview } from "./use-text-preview"
 import { Refusal } from "~/components/forms/refusal"
-
-const MentionSuggestions = latePart(() => import("./mention-suggestions"))
+import { MentionSuggestions } from "./mention-suggestions"
 
 type Props = ComponentProps<"textarea"> & { id: string }
 

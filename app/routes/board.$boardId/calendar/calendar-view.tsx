@@ -22,7 +22,7 @@ import { useDayMoves } from "./use-day-moves"
 setViewChanges("calendar", (page, changes) => withCalendarChanges(page as CalendarPage, changes))
 
 /** A month or a week of a board's cards by due date: a grid, or on small screens a list of days. */
-export default function CalendarView({ board: page }: { board: CalendarPage }) {
+export function CalendarView({ board: page }: { board: CalendarPage }) {
   const latest = useTimedDays(useShownCalendar(page))
   // During a drag the library has moved elements of React, which must not render others meanwhile.
   const [frozen, setFrozen] = useState<CalendarPage | null>(null)

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The form of the filter menu: a GET form, which a script applies at each change. */
-export default function FilterForm({ board, filter, unfiltered, apply, isOpenedByKey }: Props) {
+export function FilterForm({ board, filter, unfiltered, apply, isOpenedByKey }: Props) {
   const form = useFilterForm(filter, isOpenedByKey)
   const [path = "", ofView] = unfiltered.split("?")
   const applyForm = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

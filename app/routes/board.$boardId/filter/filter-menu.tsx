@@ -1,12 +1,10 @@
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { latePart } from "~/components/late-part"
 import { LinkedMenu } from "~/components/linked-menu"
 import { toQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { useBoardFilter } from "./use-board-filter"
-
-const FilterForm = latePart(() => import("./filter-form"))
+import { FilterForm } from "./filter-form"
 
 export function FilterMenu({ board }: { board: BoardFrame }) {
   const filtering = useBoardFilter()

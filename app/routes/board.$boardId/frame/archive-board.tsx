@@ -3,7 +3,7 @@ import { ArchiveBoardQuestion } from "~/components/archive-board-question"
 import { Dialog } from "~/components/dialog"
 import { contentsOf, type BoardFrame } from "~/models/board/board-page/board-page"
 
-export default function ArchiveBoard({ board }: { board: BoardFrame }) {
+export function ArchiveBoard({ board }: { board: BoardFrame }) {
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${board.id}`)
   return (

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { CommandButton } from "~/components/forms/command-form"
 
-export default function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
+export function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
   const fetcher = useFetcher()
   const action = useKeepQuery()(`/board/${id}`)
   return (

@@ -6,7 +6,7 @@ import { can } from "~/models/access/role"
 import { BACKGROUNDS, backgroundName } from "~/models/board/board/background"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 
-export default function BoardBackground({ board }: { board: BoardFrame }) {
+export function BoardBackground({ board }: { board: BoardFrame }) {
   const fetcher = useFetcher()
   const keepQuery = useKeepQuery()
   const canEdit = can(board.userRole, "edit")

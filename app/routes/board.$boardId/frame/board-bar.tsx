@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react"
 import { useContext } from "react"
 import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { latePart } from "~/components/late-part"
 import { Tooltip } from "~/components/tooltip"
 import type { Member } from "~/models/access/person"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
@@ -16,8 +15,7 @@ import { shareLook } from "./share-look"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 import { ViewLinks } from "./view-link"
-
-const TickMode = latePart(() => import("~/routes/board.$boardId/lists/tick-mode"))
+import { TickMode } from "~/routes/board.$boardId/lists/tick-mode"
 
 const SHOWN_MEMBERS = 3
 const NAMED_MEMBERS = 30

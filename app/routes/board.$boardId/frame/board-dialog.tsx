@@ -1,14 +1,12 @@
 import type { ReactElement } from "react"
-import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-
-const ArchiveBoard = latePart(() => import("./archive-board"))
-const DeleteBoard = latePart(() => import("./delete-board"))
-const BoardBackground = latePart(() => import("./board-background"))
-const ExportBoard = latePart(() => import("./export-board"))
-const CopyBoard = latePart(() => import("./copy-board"))
-const SaveTemplate = latePart(() => import("./save-template"))
+import { ArchiveBoard } from "./archive-board"
+import { DeleteBoard } from "./delete-board"
+import { BoardBackground } from "./board-background"
+import { ExportBoard } from "./export-board"
+import { CopyBoard } from "./copy-board"
+import { SaveTemplate } from "./save-template"
 
 /** The dialog that the address asks for, such as `?export`; null if not allowed. */
 export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {

@@ -9,7 +9,7 @@ import { ViewEntries } from "./view-link"
 
 type Props = { board: BoardFrame }
 
-export default function BoardEntries({ board }: Props) {
+export function BoardEntries({ board }: Props) {
   return (
     <>
       <BarEntries board={board} />

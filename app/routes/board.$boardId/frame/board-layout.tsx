@@ -1,13 +1,12 @@
 import { useLocation, useOutlet } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { BoardQuery } from "~/client/board-query"
-import { useHydrated } from "~/client/use-hydrated"
-import { latePart } from "~/components/late-part"
+import { useLaterCode } from "~/client/later-code"
 import { Main } from "~/components/main"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { isViewPath } from "~/models/board/board-page/board-view"
 import { BoardBar } from "./board-bar"
-import { boardDialogAt } from "./board-dialog"
+import { overBoard } from "~/routes/board.$boardId/board-code"
 import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import { useBoardKeys } from "./use-board-keys"
 import { useCardPreview } from "~/routes/board.$boardId/use-card-preview"
@@ -16,9 +15,7 @@ import { useLatestPage } from "./use-latest-page"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 import { viewOf } from "./views"
-
-const Outbox = latePart(() => import("~/routes/board.$boardId/outbox/outbox"))
-const ArchivedBoard = latePart(() => import("./archived-board"))
+import { ArchivedBoard } from "./archived-board"
 
 const isServer = typeof document === "undefined"
 
@@ -38,34 +35,33 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
   const live = useLiveBoard(page, apply)
   useRoleToast(page)
   useBoardKeys(page)
-  const { Content } = viewOf(page)
+  const { code: Content } = viewOf(page)
+  const over = useLaterCode(overBoard)
   return (
     <div className="board-frame">
       <Main
         className="board-page"
         data-background={page.background}
         data-version={page.version}
-        dialog={useBoardDialog(page)}
+        dialog={useBoardDialog(page, over)}
       >
         <BoardBar board={page} live={live} />
         {page.isArchived && <ArchivedBoard board={page} />}
-        <HydratedOutbox board={page} />
-        <Content key={page.id} board={page} />
+        {over && <over.Outbox board={page} />}
+        {Content && <Content key={page.id} board={page} />}
       </Main>
     </div>
   )
 }
 
-/** A component of its own, as an update of the frame would disturb parts that are not hydrated yet. */
-const HydratedOutbox = ({ board }: { board: BoardFrame }) =>
-  useHydrated() && <Outbox board={board} />
+type Over = typeof overBoard.code
 
-function useBoardDialog(page: BoardFrame): ReactElement | null {
+function useBoardDialog(page: BoardFrame, over: Over): ReactElement | null {
   const { pathname, search } = useLocation()
   const opened = useOutlet(page)
   const preview = useCardPreview(page)
   if (opened !== null && !isViewPath(pathname)) return opened
   if (preview) return preview
   const query = new URLSearchParams(search)
-  return boardDialogAt(query, page) ?? viewOf(page).dialogAt(query, page)
+  return over?.boardDialogAt(query, page) ?? viewOf(page).dialogAt?.(query, page) ?? null
 }

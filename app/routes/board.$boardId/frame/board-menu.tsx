@@ -1,10 +1,8 @@
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { latePart } from "~/components/late-part"
 import { LinkedMenu } from "~/components/linked-menu"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-
-const BoardEntries = latePart(() => import("./board-entries"))
+import { BoardEntries } from "./board-entries"
 
 export function BoardMenu({ board }: { board: BoardFrame }) {
   const keepQuery = useKeepQuery()

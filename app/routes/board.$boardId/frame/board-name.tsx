@@ -1,11 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
-import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-
-const RenameBoard = latePart(() => import("./rename-board"))
+import { RenameBoard } from "./rename-board"
 
 export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame }) {
   const [search] = useSearchParams()

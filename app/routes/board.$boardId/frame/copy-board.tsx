@@ -1,7 +1,7 @@
 import { boardCardCount, type BoardFrame } from "~/models/board/board-page/board-page"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
-export default function CopyBoard({ board }: { board: BoardFrame }) {
+export function CopyBoard({ board }: { board: BoardFrame }) {
   const cards = boardCardCount(board)
   return (
     <CopyDialog

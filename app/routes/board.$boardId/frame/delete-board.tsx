@@ -4,7 +4,7 @@ import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { Dialog } from "~/components/dialog"
 import { contentsOf, type BoardFrame } from "~/models/board/board-page/board-page"
 
-export default function DeleteBoard({ board }: { board: BoardFrame }) {
+export function DeleteBoard({ board }: { board: BoardFrame }) {
   const { id, name } = board
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${id}`)

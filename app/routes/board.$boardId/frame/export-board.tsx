@@ -20,7 +20,7 @@ const FORMATS = [
 ] as const
 
 /** Links to the board as a file. They are plain, so that the browser downloads it. */
-export default function ExportBoard({ board }: { board: { id: string } }) {
+export function ExportBoard({ board }: { board: { id: string } }) {
   return (
     <Dialog title="Export" closeTo={useViewAddress()}>
       <ul className="dialog-body !gap-1">

@@ -1,6 +1,6 @@
 import { RenameForm } from "./rename-form"
 
-export default function RenameBoard({ id, name }: { id: string; name: string }) {
+export function RenameBoard({ id, name }: { id: string; name: string }) {
   return (
     <RenameForm
       intent="update-board"

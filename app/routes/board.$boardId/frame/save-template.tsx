@@ -3,7 +3,7 @@ import { SharedBox } from "~/components/shared-box"
 import { can } from "~/models/access/role"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
-export default function SaveTemplate({ board }: { board: BoardFrame }) {
+export function SaveTemplate({ board }: { board: BoardFrame }) {
   return (
     <CopyDialog
       title="Save as template"

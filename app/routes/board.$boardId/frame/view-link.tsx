@@ -5,6 +5,7 @@ import { EntryContent, entryClass } from "~/components/menu-entry"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
+import { VIEWS } from "./views"
 
 type Props = { board: BoardFrame }
 
@@ -26,6 +27,7 @@ export function ViewLinks({ board }: Props) {
           className="btn btn-quiet"
           title={LOOKS[name].text}
           aria-current={name === (board.view ?? DEFAULT_VIEW) ? "page" : undefined}
+          {...whenNear(name)}
         >
           <Icon name={LOOKS[name].icon} />
           <span>{LOOKS[name].text}</span>
@@ -39,10 +41,16 @@ export function ViewEntries({ board }: Props) {
   const addressOf = useAddressOf(board)
   const others = names.filter((name) => name !== (board.view ?? DEFAULT_VIEW))
   return others.map((name) => (
-    <Link key={name} to={addressOf(name)} className={entryClass({})}>
+    <Link key={name} to={addressOf(name)} className={entryClass({})} {...whenNear(name)}>
       <EntryContent {...LOOKS[name]} />
     </Link>
   ))
+}
+
+/** Fetches the code of a view when somebody is about to open it. Opening it fetches it again if that fails. */
+function whenNear(name: ViewName) {
+  const load = () => void VIEWS[name].load?.().catch(() => undefined)
+  return { onPointerEnter: load, onFocus: load }
 }
 
 const names = Object.keys(LOOKS) as ViewName[]

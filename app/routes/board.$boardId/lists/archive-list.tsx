@@ -6,7 +6,7 @@ import { TextField } from "~/components/forms/field"
 import { MAX_ARCHIVE_DAYS } from "~/models/board/list/list-limits"
 
 /** Asks what of a list is archived: the list, or only its cards. */
-export default function ArchiveList({ boardId, list }: { boardId: string; list: ListFace }) {
+export function ArchiveList({ boardId, list }: { boardId: string; list: ListFace }) {
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${boardId}`)
   const count = allCardCount(list)

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from "react"
 import { SHOWN_AVATARS, SHOWN_LABELS, type CardFace } from "~/models/board/board-page/board-page"
 import { CardLabels } from "~/components/card-labels"
 import { DueChip } from "~/components/due-chip"
-import { latePart } from "~/components/late-part"
 import { Ticked } from "~/components/ticked"
 import type { FaceField } from "~/models/board/custom-field/face-field"
 import { cardPath } from "~/models/access/card-path"
@@ -13,8 +12,7 @@ import {
   type CardProperty,
   type PropertyWith,
 } from "~/models/board/card/card-property"
-
-const TickSubmit = latePart(() => import("./tick-submit"))
+import { TickSubmit } from "./tick-submit"
 
 type Member = { id: string; name: string; avatar: string }
 

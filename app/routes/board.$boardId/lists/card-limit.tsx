@@ -6,7 +6,7 @@ import { TextField } from "~/components/forms/field"
 import { MAX_CARD_LIMIT } from "~/models/board/list/list-limits"
 
 /** Asks how many cards a list should have at most. */
-export default function CardLimit({ boardId, list }: { boardId: string; list: ListFace }) {
+export function CardLimit({ boardId, list }: { boardId: string; list: ListFace }) {
   const closeTo = useViewAddress()
   const action = useKeepQuery()(`/board/${boardId}`)
   return (

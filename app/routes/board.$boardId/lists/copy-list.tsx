@@ -3,7 +3,7 @@ import { allCardCount, type ListFace } from "~/models/board/board-page/board-pag
 import { CopyDialog } from "~/routes/board.$boardId/frame/copy-dialog"
 
 /** Asks for the name of a list's copy. */
-export default function CopyList({ boardId, list }: { boardId: string; list: ListFace }) {
+export function CopyList({ boardId, list }: { boardId: string; list: ListFace }) {
   const count = allCardCount(list)
   return (
     <CopyDialog

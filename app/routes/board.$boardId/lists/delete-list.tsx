@@ -5,7 +5,7 @@ import { allCardCount, type ListFace } from "~/models/board/board-page/board-pag
 import { countText } from "~/models/text/count-text"
 import { LIMITS } from "~/models/text/limits"
 
-export default function DeleteList({ boardId, list }: { boardId: string; list: ListFace }) {
+export function DeleteList({ boardId, list }: { boardId: string; list: ListFace }) {
   const closeTo = useViewAddress()
   const count = allCardCount(list)
   const action = useKeepQuery()(`/board/${boardId}`)

@@ -14,7 +14,7 @@ type Props = { board: BoardPage; send: ReturnType<typeof useSend> }
  * The buttons that tick cards on their faces: of the card under the mouse, or of those that a touch
  * screen shows. Not of all cards, because a board may have a thousand. Keyboards have a key for it.
  */
-export default function FaceTicks(props: Props) {
+export function FaceTicks(props: Props) {
   const hasOwn = hasTicks(useContext(BoardQuery))
   const isTouch = matchMedia("(pointer: coarse)").matches
   if (hasOwn) return null

@@ -1,12 +1,10 @@
 import type { ReactElement } from "react"
-import { latePart } from "~/components/late-part"
 import { can } from "~/models/access/role"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-
-const ArchiveList = latePart(() => import("./archive-list"))
-const CopyList = latePart(() => import("./copy-list"))
-const CardLimit = latePart(() => import("./card-limit"))
-const DeleteList = latePart(() => import("./delete-list"))
+import { ArchiveList } from "./archive-list"
+import { CopyList } from "./copy-list"
+import { CardLimit } from "./card-limit"
+import { DeleteList } from "./delete-list"
 
 /**
  * The dialog at `?limit={id}`, `?copy-list={id}`, `?archive-list={id}` or `?delete-list={id}`; null if the reader may not

@@ -7,7 +7,7 @@ import { MoveList } from "./move-list"
 import { SortList } from "./sort-list"
 
 /** The entries of a list's menu. */
-export default function ListEntries({ list, index, frame }: ListMenuProps) {
+export function ListEntries({ list, index, frame }: ListMenuProps) {
   const keepQuery = useKeepQuery()
   const board = `/board/${frame.boardId}`
   const at = (parameter: string) => keepQuery(`${board}?${parameter}=${list.id}`)

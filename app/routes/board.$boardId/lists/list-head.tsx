@@ -1,14 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { latePart } from "~/components/late-part"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { allCardCount, cardCount, type ListFace } from "~/models/board/board-page/board-page"
 import { CollapseButtons } from "./collapse-list"
 import { ListMenu } from "./list-menu"
 import type { ListsFrame } from "./use-lists-frame"
-
-const RenameList = latePart(() => import("./rename-list"))
+import { RenameList } from "./rename-list"
 
 type Props = { list: ListFace; index: number; frame: ListsFrame; canEdit: boolean }
 

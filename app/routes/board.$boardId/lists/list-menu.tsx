@@ -1,11 +1,9 @@
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
-import { latePart } from "~/components/late-part"
 import { LinkedMenu } from "~/components/linked-menu"
 import type { ListFace } from "~/models/board/board-page/board-page"
 import type { ListsFrame } from "./use-lists-frame"
-
-const ListEntries = latePart(() => import("./list-entries"))
+import { ListEntries } from "./list-entries"
 
 export type ListMenuProps = { list: ListFace; index: number; frame: ListsFrame }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
+import { useLaterCode } from "~/client/later-code"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { latePart } from "~/components/late-part"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
+import { overBoard } from "~/routes/board.$boardId/board-code"
 import { FilterState } from "~/routes/board.$boardId/filter/filter-state"
 import { AddList } from "./add-list"
 import { CollapseForms } from "./collapse-list"
@@ -21,11 +22,10 @@ import { useListKeys } from "./use-list-keys"
 import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
+import { FaceTicks } from "./face-ticks"
+import { SettledLists } from "./settled-lists"
 
-const SelectionBar = latePart(() => import("./selection-bar"))
-const FaceTicks = latePart(() => import("./face-ticks"))
 // The lists are where they were before a card over them is closed.
-const SettledLists = latePart(() => import("./settled-lists"), "/cards/")
 
 /** A board as a scrolling row of lists. */
 export function ListsView({ board }: { board: BoardPage }) {
@@ -42,6 +42,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const canEdit = can(board.userRole, "edit")
   const isHydrated = useHydrated()
   const selected = useSelected()
+  const over = useLaterCode(overBoard)
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -102,7 +103,7 @@ export function ListsView({ board }: { board: BoardPage }) {
         {!canEdit && board.lists.length === 0 && (
           <p className="rounded-lg bg-surface px-3 py-2">This board has no lists yet.</p>
         )}
-        {selected.size > 0 && <SelectionBar board={shown} selected={selected} />}
+        {over && selected.size > 0 && <over.SelectionBar board={shown} selected={selected} />}
         {canEdit && isHydrated && <FaceTicks board={shown} send={send} />}
         {isHydrated && <SettledLists board={shown} />}
       </div>

@@ -1,7 +1,7 @@
 import type { ListFace } from "~/models/board/board-page/board-page"
 import { RenameForm } from "~/routes/board.$boardId/frame/rename-form"
 
-export default function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
+export function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
   return (
     <RenameForm
       intent="update-list"

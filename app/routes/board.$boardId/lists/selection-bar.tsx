@@ -17,7 +17,7 @@ import { MoveMenu } from "./selection-move"
 type Props = { board: BoardPage; selected: ReadonlySet<string> }
 
 /** What can be done to the selected cards. */
-export default function SelectionBar({ board, selected }: Props) {
+export function SelectionBar({ board, selected }: Props) {
   const act = useAct(board.id, selected)
   useMarks(board, selected)
   useEscapeKey()

@@ -11,7 +11,7 @@ import { useCollapseForms } from "./use-collapse-forms"
  * it skips each card, so that only cards in sight delay the first paint. From then on, lists are collapsed
  * without leaving the page, and cards are selected.
  */
-export default function SettledLists({ board: { id, lists } }: { board: BoardPage }) {
+export function SettledLists({ board: { id, lists } }: { board: BoardPage }) {
   useCollapseForms()
   useEffect(listenForSelection, [])
   useEffect(() => {

@@ -8,7 +8,7 @@ import { CommandForm } from "~/components/forms/command-form"
 const FORMS = { "mark-done": "true", "mark-open": "false" }
 
 /** The link to a board with a tick on each card; there, the way back, and the forms of the buttons. */
-export default function TickMode({ boardId }: { boardId: string }) {
+export function TickMode({ boardId }: { boardId: string }) {
   const query = useContext(BoardQuery)
   const isOn = hasTicks(query)
   const parameters = new URLSearchParams(query)

@@ -14,7 +14,7 @@ const RETRY_MS = [2000, 5000, 10_000, 20_000, 30_000]
  * Sends the changes that wait in the browser, one after another, once the server can be reached, and
  * shows those that it refuses.
  */
-export default function Outbox({ board }: { board: BoardFrame }) {
+export function Outbox({ board }: { board: BoardFrame }) {
   const forms = useWaitingForms()
   const readerId = useReaderId()
   useEffect(() => openOutbox(readerId), [readerId])

@@ -4,7 +4,6 @@ import { setViewChanges } from "~/client/board-loader"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { ScrollPlaces } from "~/components/scroll-places"
-import { latePart } from "~/components/late-part"
 import { CommandForm } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { boardLabels } from "~/models/board/board-page/board-filter"
@@ -23,13 +22,12 @@ import { Table, type EditedCell } from "./table-context"
 import { TableGroups } from "./table-groups"
 import { TableHead } from "./table-head"
 import { TablePager } from "./table-pager"
-
-const SelectionBar = latePart(() => import("~/routes/board.$boardId/lists/selection-bar"))
+import { SelectionBar } from "~/routes/board.$boardId/lists/selection-bar"
 
 setViewChanges("table", (page, changes) => withTableChanges(page as TablePage, changes))
 
 /** The cards of a board as rows: sorted, grouped, edited in place and changed together. */
-export default function TableView({ board: page }: { board: TablePage }) {
+export function TableView({ board: page }: { board: TablePage }) {
   const send = useSend(page.id)
   const board = useShownBoard(page)
   const [edited, edit] = useState<EditedCell | null>(null)

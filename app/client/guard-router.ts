@@ -1,0 +1,46 @@
+import { matchRoutes } from "@remix-run/react"
+import { markOffline } from "~/live/connection"
+import { canReachServer } from "./guard-links"
+import { showOfflineToast } from "./toasts"
+
+/**
+ * Remix reloads the document if it cannot fetch the code of a route: without a connection, the browser's error page would
+ * replace all that was typed. So links and forms that lead to such a route wait for its code, or a toast says why not.
+ */
+export function guardRouter(): void {
+  const router = window.__remixRouter
+  const navigate = router.navigate.bind(router) as (to: unknown, options?: unknown) => Promise<void>
+  router.navigate = (to: unknown, options?: unknown) => withCode(to, () => navigate(to, options))
+  const fetch = router.fetch.bind(router)
+  router.fetch = (key, routeId, href, options) => {
+    void withCode(href, async () => fetch(key, routeId, href, options))
+  }
+}
+
+/** Goes on at once where no code is missing. */
+function withCode(to: unknown, go: () => Promise<void>): Promise<void> {
+  const missing = typeof to === "string" ? missingCode(to) : []
+  return missing.length === 0 ? go() : goWithCode(missing, go)
+}
+
+async function goWithCode(missing: readonly string[], go: () => Promise<void>): Promise<void> {
+  try {
+    await Promise.all(missing.map((address) => import(address)))
+  } catch {
+    // Remix reloads the document for code that a newer server no longer has.
+    if (!(await canReachServer())) {
+      markOffline()
+      showOfflineToast()
+      return
+    }
+  }
+  await go()
+}
+
+function missingCode(to: string): string[] {
+  const matches = matchRoutes(window.__remixRouter.routes, to.replace(/[?#].*$/s, "")) ?? []
+  return matches
+    .map(({ route }) => route.id)
+    .filter((id) => !(id in window.__remixRouteModules))
+    .flatMap((id) => window.__remixManifest.routes[id]?.module ?? [])
+}
