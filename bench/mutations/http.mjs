@@ -5,8 +5,8 @@ export const HTTP = [
   {
     breaks: "a card cannot be archived without a script",
     file: "app/routes/board.$boardId.cards.$cardId/card-actions.tsx",
-    from: `<input type="hidden" name="intent" value="archive-card" />`,
-    to: `{pending && <input type="hidden" name="intent" value="archive-card" />}`,
+    from: `intent="archive-card"`,
+    to: `intent="archive-nothing"`,
     test: "http/forms",
   },
   {
