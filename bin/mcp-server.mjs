@@ -152,7 +152,7 @@ function addWritingTools(server, call) {
   server.registerTool(
     "create_card",
     {
-      title: "Make a card",
+      title: "Create a card",
       description: "Makes a card at the end of a list.",
       inputSchema: {
         listId: Id,

@@ -97,7 +97,7 @@ function withoutBase(form: FormData): Reply {
   const texts = textsOf(form)
   const typed = ["text", "description", "title", "name"].map((name) => texts.get(name) ?? "")
   const text = typed.find((each) => each !== "")
-  const message = "What it belongs to could not be created."
+  const message = "The thing that it belongs to could not be created."
   const toast =
     text === undefined ? {} : { toast: failed("Not saved", `${message} ${youHadTyped(text)}`) }
   return { ok: false, intent: texts.get("intent") ?? "", status: 404, message, ...toast }

@@ -36,7 +36,7 @@ function NotSubscribed() {
     <div className="dialog-actions">
       <AddressButton
         intent="create-calendar-feed"
-        text="Create the address"
+        text="Create address"
         pendingText="Creating..."
       />
     </div>
@@ -52,13 +52,13 @@ function Subscribed({ feed }: { feed: CalendarFeed }) {
         id="calendar-address"
         label="Address for your calendar program"
         address={feed.url}
-        hint="Keep it secret: whoever has it can read the titles and due dates of the cards without signing in."
+        hint="Keep it secret: anyone who has it can read the titles and due dates of the cards without signing in."
       />
       <div className="dialog-actions">
         <AfterProof>
           <AddressButton
             intent="replace-calendar-feed"
-            text="Replace the address"
+            text="Replace address"
             pendingText="Replacing..."
             className={look}
           />

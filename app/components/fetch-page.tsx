@@ -27,7 +27,7 @@ export function FetchPage({ product, things, fields: shown }: Props) {
         </h1>
         <p className="text-muted">
           Fetches {things} with their comments and files from the server where your {product} runs.
-          You see what they will be like before anything is made.
+          You see a preview before anything is created.
         </p>
       </div>
       <CommandForm draftId={draftId} form={form} className="panel">

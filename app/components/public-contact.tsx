@@ -13,12 +13,12 @@ export function Contact() {
         <p className="max-w-[38rem] text-balance text-medium">
           {contactEmail
             ? "Try it on your own, or write to us about your team: what you need, where it should run, what it should cost."
-            : "Try it on your own, then invite your team. For anything else, ask whoever runs this Cardinal for you: there is no sales department in between."}
+            : "Try it on your own, then invite your team. For anything else, ask the people who run this Cardinal for you: there is no sales department in between."}
         </p>
         <Calls>
-          <StartLink big look="filled on a picture" />
+          <StartLink big look="filled on an image" />
           {contactEmail && (
-            <CallToAction big look="plain on a picture" href={`mailto:${contactEmail}`}>
+            <CallToAction big look="plain on an image" href={`mailto:${contactEmail}`}>
               Write to {contactEmail}
             </CallToAction>
           )}

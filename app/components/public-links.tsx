@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 const LOOKS = {
   filled: "",
   plain: "border-line-strong bg-transparent text-ink hover:bg-hover",
-  "filled on a picture": "bg-white text-[#7d1226] hover:bg-[#f7e6e9] focus-visible:outline-white",
-  "plain on a picture":
+  "filled on an image": "bg-white text-[#7d1226] hover:bg-[#f7e6e9] focus-visible:outline-white",
+  "plain on an image":
     "border-white/70 bg-black/20 text-white hover:bg-black/40 focus-visible:outline-white",
 }
 

@@ -107,10 +107,10 @@ export function PlansNote() {
   return (
     <p className="mt-6 text-center text-muted">
       This server charges nothing: every account has every feature that is built, and the limits of
-      the plans are not enforced. Whoever is signed in can choose a plan on the pricing page, for
-      nothing, and cancel it in the settings. Nobody sells or supports plans here; “Contact sales”
-      leads to whoever runs this server. The private cloud is your own: Cardinal runs on a machine
-      of yours. What bears the mark Planned is not available yet.
+      the plans are not enforced. Everybody who is signed in can choose a plan on the pricing page,
+      for nothing, and cancel it in the settings. Nobody sells or supports plans here; “Contact
+      sales” leads to the people who run this server. The private cloud is your own: Cardinal runs
+      on a machine of yours. What bears the mark Planned is not available yet.
     </p>
   )
 }

@@ -60,7 +60,7 @@ export function RegisterForm({ offer, provenEmail }: Props) {
         ) : (
           <TextField
             label="Email"
-            hint="The link in your email has confirmed it."
+            hint="Confirmed by the link in your email."
             id="proven-email"
             readOnly
             value={provenEmail}

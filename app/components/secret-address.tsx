@@ -12,8 +12,7 @@ export function SecretAddress({ address, ...field }: Props) {
   if (address !== null) return <CopyField {...field} value={address} />
   return (
     <p className="notice">
-      There is an address that still works, but it cannot be shown any more. Replace it to get
-      another one.
+      Your address still works, but can no longer be shown. Replace it to get a new one.
     </p>
   )
 }

@@ -6,7 +6,7 @@ export const CALENDAR_FEED_FEEDBACK = {
     failed: failedBecause("Address not created"),
   },
   replaced: {
-    done: done("Address replaced", "The address from before no longer works"),
+    done: done("Address replaced", "The old address no longer works"),
     failed: failedBecause("Address not replaced"),
   },
   stopped: {

@@ -31,7 +31,7 @@ async function receiveAvatar(request: Request, actor: User): Promise<Me> {
       staged.push(await stageAvatar(content))
     })
     const [key] = staged
-    if (key === undefined) throw invalid("Choose a picture.")
+    if (key === undefined) throw invalid("Choose an image.")
     return await setAvatar(actor, key)
   } finally {
     await removeUnused(staged)

@@ -93,7 +93,7 @@ export async function runForm(
   }
 }
 
-const THING_IS_GONE = "What you wanted to change is not here any more."
+const THING_IS_GONE = "The thing that you wanted to change is no longer here."
 
 async function isPageThere(
   actor: Actor,

@@ -13,9 +13,9 @@ import type { RequestContext } from "./request-context.server"
 const field = (description: string) => z.string().optional().meta({ description })
 
 const MailForm = z.object({
-  email: field("The raw mail."),
+  email: field("The raw email."),
   "body-mime": field("The same, if it has this name."),
-  recipient: field("Whom the mail was delivered to, which goes before what is in its head."),
+  recipient: field("The recipients, which override those in its head."),
   envelope: field("The same, as JSON."),
 })
 

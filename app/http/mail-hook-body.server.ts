@@ -26,7 +26,7 @@ export async function readHookMail(request: Request): Promise<HookMail> {
   if (isOfType(type, "application/json")) return fromJson(await readAll(request))
   if (isOfType(type, "application/x-www-form-urlencoded")) return fromForm(await readAll(request))
   if (isOfType(type, "multipart/form-data")) return fromMultipart(request, type)
-  throw wrongType("Send the raw mail as message/rfc822, or in a form or JSON as a provider does.")
+  throw wrongType("Send the raw email as message/rfc822, or in a form or JSON as a provider does.")
 }
 
 const readAll = (request: Request): Promise<Buffer> => buffer(limited(request))
@@ -40,7 +40,7 @@ async function* limited(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-const missing = () => invalid(`The raw mail is missing. Its field is ${RAW_FIELDS.join(" or ")}.`)
+const missing = () => invalid(`The raw email is missing. Its field is ${RAW_FIELDS.join(" or ")}.`)
 
 /** Postmark's, with “Include raw email content in JSON payload”. */
 function fromJson(body: Buffer): HookMail {
@@ -51,7 +51,7 @@ function fromJson(body: Buffer): HookMail {
     throw invalid("The body is not valid JSON.")
   }
   const { RawEmail: raw, OriginalRecipient: recipient } = Object(value) as Record<string, unknown>
-  if (typeof raw !== "string") throw invalid("The raw mail is missing. Its field is RawEmail.")
+  if (typeof raw !== "string") throw invalid("The raw email is missing. Its field is RawEmail.")
   return { raw: Buffer.from(raw), recipients: typeof recipient === "string" ? [recipient] : [] }
 }
 

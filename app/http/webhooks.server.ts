@@ -61,7 +61,7 @@ async function listOf(
   const clock = readClock(args.request)
   const rows: ListedWebhook[] = webhooks.map((webhook) => {
     const { id, address, active, failingSince, offBecause } = webhook
-    const on = failingSince === null ? "On" : `Fails since ${momentText(failingSince, clock)}`
+    const on = failingSince === null ? "On" : `Failing since ${momentText(failingSince, clock)}`
     const state = active ? on : `Off. ${offBecause ?? ""}`.trim()
     return { id, path: webhookPath(webhook), address, isOff: !active, state }
   })
@@ -142,7 +142,7 @@ export const WEBHOOK_FEEDBACK = {
     failed: failedBecause("Webhook not switched"),
   },
   replaced: {
-    done: done("Secret replaced", "What is sent from now on is signed by the new one"),
+    done: done("Secret replaced", "Messages are signed with the new one from now on"),
     failed: failedBecause("Secret not replaced"),
   },
   deleted: {

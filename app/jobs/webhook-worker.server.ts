@@ -110,7 +110,7 @@ export class WebhookWorker {
       // The others first.
       if (await sendNext(id, this.#stopped.signal)) this.#line.set(id, userId)
     } catch (err) {
-      log.warn({ err, webhookId: id }, "a webhook could not be told")
+      log.warn({ err, webhookId: id }, "a webhook could not be sent")
     } finally {
       this.#underway.delete(id)
       this.#sendMore()

@@ -22,7 +22,7 @@ export const REFUSAL: JsonSchema = {
       additionalProperties: { type: "array", items: { type: "string" } },
       examples: [{ title: ["Card title is required."] }],
     },
-    current: { description: "What is there now, where a change no longer fits it." },
+    current: { description: "The current state, if a change no longer fits it." },
   },
   required: ["message"],
 }

@@ -23,7 +23,7 @@ const RESPONSES = {
 
 /** Describes the messages of webhooks; their schemas are added to `components`. */
 export const documentMessages = (components: Components): Record<string, DocumentedMessage> => ({
-  boardMessage: messageOf("boardMessage", "What happened on a board", BoardMessage, components),
+  boardMessage: messageOf("boardMessage", "A change on a board", BoardMessage, components),
   ownMessage: messageOf("ownMessage", "A notification", NotificationMessage, components),
 })
 

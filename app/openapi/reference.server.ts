@@ -120,7 +120,7 @@ function curlOf({ method, path, operation }: Found): string {
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'"]),
     ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
-    ...(requestBody?.content["multipart/form-data"] ? ["-F file=@picture.png"] : []),
+    ...(requestBody?.content["multipart/form-data"] ? ["-F file=@image.png"] : []),
   ]
   return parts.join(" \\\n  ")
 }

@@ -16,7 +16,7 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: "Comments",
-    description: "What people say on a card.",
+    description: "Comments on cards.",
     addresses: /^\/api\/(comments|markdown)\b/,
   },
   {
@@ -36,7 +36,7 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: "Assignments",
-    description: "Who works on a card.",
+    description: "The people who work on a card.",
     addresses: /^\/api\/card-assignments\b/,
   },
   {
@@ -46,12 +46,12 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: "Archive and deletions",
-    description: "What was put away, and what can be restored for 7 days.",
+    description: "Archived lists and cards, and deleted ones, which can be restored for 7 days.",
     addresses: /\/(archive|deletions)\b/,
   },
   {
     name: "Members",
-    description: "Who is on a board, in which role.",
+    description: "The people on a board, and their roles.",
     addresses: /^\/api\/boards\/\{boardId\}\/members\b/,
   },
   {
@@ -81,17 +81,17 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: "Your work",
-    description: "What is assigned to you on all boards.",
+    description: "Cards and checklist items that are assigned to you, on all boards.",
     addresses: /^\/api\/my\/(cards|checklist-items|next-steps)$/,
   },
   {
     name: "Notifications",
-    description: "What others did that concerns you, and by which way you learn of it.",
+    description: "Your notifications, and how you get them.",
     addresses: /^\/api\/notification/,
   },
   {
     name: "Watching",
-    description: "Boards, lists and cards of which you want to be told everything, or nothing.",
+    description: "Boards, lists and cards whose changes you want to hear about, or not.",
     addresses: /\/(watch|mute|watches)$/,
   },
   {
@@ -101,22 +101,23 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: "Webhooks",
-    description: "Addresses that are told of the changes on a board, or of your notifications.",
+    description: "URLs that get the changes on a board, or your notifications.",
     addresses: /^\/api\/(boards\/\{boardId\}\/)?webhooks\b/,
   },
   {
     name: "Outside",
-    description: "What takes a board’s contents to people who are not its members.",
+    description: "Everything that shares a board’s contents with people who are not its members.",
     addresses: /^\/api\/boards\/\{boardId\}\/outside\b/,
   },
   {
     name: "Mail in",
-    description: "Addresses by which mail becomes cards and comments, where the server takes mail.",
+    description:
+      "Addresses by which emails become cards and comments, where the server receives email.",
     addresses: /\/mail-in$/,
   },
   {
     name: "Digest and analytics",
-    description: "What happened on a board, and how fast work flows over it.",
+    description: "A summary of what happened on a board, and how fast work flows over it.",
     addresses: /\/(digest|analytics)$/,
   },
   {
@@ -126,7 +127,7 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: "Accounts",
-    description: "Who you are, and the people whom you share boards with.",
+    description: "Your account, and the people with whom you share boards.",
     addresses: /^\/api\/(auth|users|hints|my\/plan)\b/,
   },
   {
@@ -135,7 +136,7 @@ const TAGS: readonly Tag[] = [
       "The accounts of the server, for administrators. An access token needs the scope `admin`, too.",
     addresses: /^\/api\/admin\b/,
   },
-  { name: "API", description: "What describes it.", addresses: /^\/api\/openapi\.json$/ },
+  { name: "API", description: "The description of this API.", addresses: /^\/api\/openapi\.json$/ },
 ]
 
 /** The tags as the document lists them. */

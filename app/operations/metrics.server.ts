@@ -115,7 +115,7 @@ function gauges(register: Registry): void {
     NOT: { attempts: 0, nextAttemptAt: { gt: new Date() } },
   })
   // Without an answer, the metrics of this server are shown alone: they are needed most then.
-  gauge("mails_waiting", `Mails that are due and not sent yet. ${OF_ALL}`, () =>
+  gauge("mails_waiting", `Emails that are due and not sent yet. ${OF_ALL}`, () =>
     db.mail.count({ where: isDue() }).catch(() => null),
   )
   gauge("disk_free_bytes", `What is free on the disk of the data. ${OF_NODE}`, freeBytes)

@@ -162,7 +162,7 @@ type Access = { isAdmin: boolean; disabled: string | null; suspended: string | n
 function accessText({ isAdmin, disabled, suspended }: Access): string {
   if (disabled) return "Nobody can sign in to this account. Its boards are kept."
   if (suspended) {
-    return "The sign-on provider or LDAP does not let this person in any more. What acts for the account waits until it does, or until the person sets a password by your link."
+    return "The sign-on provider or LDAP no longer lets this person in. The account’s tokens and addresses are suspended until it does, or until the person sets a password with your link."
   }
   return isAdmin
     ? "This is an administrator, by the setting ADMINS or the provider’s group, and cannot be disabled."
@@ -188,7 +188,7 @@ function PasswordLink() {
             id="password-link"
             label="Password link"
             value={link}
-            hint="Whoever has it gets into the account. Copy it now: it won't be shown again."
+            hint="Anyone who has it can get into the account. Copy it now: it won't be shown again."
           />
         </div>
       )}

@@ -57,7 +57,7 @@ export default function DeleteAccountPage() {
       ) : (
         <>
           <p>
-            Their profile, picture, labels, assignments and notifications go with the account. Their
+            Their profile, avatar, labels, assignments and notifications go with the account. Their
             comments on the boards of others and what they did there stay, with their name. Nobody
             else can have the username. This action cannot be undone. An email tells them, if their
             address is confirmed.

@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   handleAdminForm(args, {
     "create-account": command(CreateAccount, limited(createAccount), {
-      done: seen("Account made"),
+      done: seen("Account created"),
       inPlace: true,
     }),
   })
@@ -71,7 +71,7 @@ function wayText({ isMailed, provider }: Ways): string {
   }
   return isMailed
     ? `The person gets an email with a link to choose a password. It works once, for ${String(LIMITS.welcomeDays)} days.`
-    : "This server sends no mail: you get a link to pass on, by which the person chooses a password."
+    : "This server sends no email: you get a link to give to the person, who chooses a password with it."
 }
 
 function NewAccountForm() {
@@ -91,7 +91,7 @@ function NewAccountForm() {
       />
       <TextField label="Email" field={fields.email} type="email" limit={LIMITS.email} {...shared} />
       <div>
-        <Submit pendingText="Making the account...">Make Account</Submit>
+        <Submit pendingText="Creating account...">Create Account</Submit>
       </div>
     </CommandForm>
   )
@@ -108,19 +108,19 @@ function Created({ created, ways }: CreatedProps) {
           {name}
         </Link>
         {isMailed ? ` has an account. We sent an email to ${email}.` : " has an account."}
-        {!isMailed && link === null && ` ${wayText(ways)} Tell them.`}
+        {!isMailed && link === null && ` ${wayText(ways)} Let them know.`}
       </p>
       {link !== null && (
         <CopyField
           id="password-link"
           label="Link to choose a password"
           value={link}
-          hint={`Pass it on: it works once, for ${String(LIMITS.welcomeDays)} days. Whoever has it gets into the account. It won't be shown again.`}
+          hint={`Give it to the person: it works once, for ${String(LIMITS.welcomeDays)} days. Anyone who has it can get into the account. It won't be shown again.`}
         />
       )}
       <p>
         <Link to="/admin/accounts/new" className="btn btn-plain">
-          Make another account
+          Create another account
         </Link>
       </p>
     </div>

@@ -21,7 +21,7 @@ export const { loader, action } = resource({
   ),
   POST: endpoint(CreateAccount, limited(createAccount), {
     name: "createAccount",
-    summary: "Make an account for somebody",
+    summary: "Create an account for somebody",
     details:
       "The person chooses a password by an email or, where the server sends no mail, by `link`, which is good for 7 days.",
     status: 201,

@@ -9,7 +9,7 @@ export const { loader, action } = resource({
     listActivity,
     {
       name: "listActivity",
-      summary: "What was done on a board, newest first",
+      summary: "The activity of a board, newest first",
       details:
         "All members may read it. `cardId`, `personId` and `topic` narrow it. Entries are kept for a year, or for as many days as the operator has set. A card that has come from another board begins anew. Exports of the board have them.",
       answers: z.array(Activity),

@@ -5,7 +5,7 @@ import { getDigest } from "~/models/views/digest/digest.server"
 export const { loader, action } = resource({
   GET: endpoint(DigestOf, getDigest, {
     name: "getDigest",
-    summary: "What happened on a board in the last days",
+    summary: "A summary of the last days on a board",
     details: "Lists have their first entries only, with the number of all.",
     answers: Digest,
   }),

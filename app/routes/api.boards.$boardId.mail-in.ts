@@ -8,7 +8,7 @@ export const { loader, action } = resource({
   GET: withSession(
     endpoint(BoardKey, getMailIn, {
       name: "getMailIn",
-      summary: "Your mail address of a board, and the last mails",
+      summary: "Your email address for a board, and the last emails",
       details: "`mailIn` is null without an address.",
       answers: MailIn,
     }),
@@ -16,9 +16,9 @@ export const { loader, action } = resource({
   PUT: withSession(
     endpoint(SetMailIn, setMailIn, {
       name: "setMailIn",
-      summary: "Make your mail address of a board, or choose its list",
+      summary: "Create your email address for a board, or choose its list",
       details:
-        "You have one for each board, until `replace`. Whoever has it can add cards in your name by mail: the subject is the title, the text the description, and files are attached. It does what you may do at that moment. A new password, signing out everywhere else and “This wasn’t me” in an email end all your addresses. 409: the board or the list is archived.",
+        "You have one for each board, until `replace`. Anyone who has it can add cards in your name by email: the subject is the title, the text is the description, and files are attached. It can do what you can do at that moment. A new password, signing out everywhere else and “This wasn’t me” in an email end all your addresses. 409: the board or the list is archived.",
       answers: MailIn,
       refuses: [409],
     }),
@@ -26,8 +26,8 @@ export const { loader, action } = resource({
   DELETE: withSession(
     endpoint(BoardKey, deleteMailIn, {
       name: "deleteMailIn",
-      summary: "End your mail address of a board",
-      details: "Mail to it makes no cards any more. Replies to emails still make comments.",
+      summary: "End your email address for a board",
+      details: "Emails to it no longer add cards. Replies to emails still add comments.",
     }),
   ),
 })

@@ -6,6 +6,6 @@ export const { loader, action } = resource({
   DELETE: endpoint(BoardKey, endCalendarAddresses, {
     name: "endCalendarAddresses",
     summary: "End all calendar addresses of a board",
-    details: "For owners: those of all members. Each of them can make another one.",
+    details: "For owners: those of all members. Each of them can create a new one.",
   }),
 })

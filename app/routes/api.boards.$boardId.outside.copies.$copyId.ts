@@ -5,7 +5,7 @@ import { withdrawCopy } from "~/models/exchange/board-outside/board-outside.serv
 export const { loader, action } = resource({
   DELETE: endpoint(PlacedCopyKey, withdrawCopy, {
     name: "withdrawCopy",
-    summary: "Take a copy of a board out of its workspace",
+    summary: "Remove a copy of a board from its workspace",
     details:
       "For owners of the board that was copied. The copy keeps its own members; those who are on it only by the workspace lose it.",
   }),

@@ -7,6 +7,6 @@ export const { loader, action } = resource({
     name: "endEmailAddresses",
     summary: "End all email addresses of a board",
     details:
-      "For owners: those of all members. Each of them who may edit the board can make another one.",
+      "For owners: those of all members. Each of them who can edit the board can create a new one.",
   }),
 })

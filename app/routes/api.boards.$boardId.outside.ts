@@ -6,7 +6,7 @@ import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.s
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getBoardOutside, {
     name: "getBoardOutside",
-    summary: "What takes a board to people who are not on it",
+    summary: "Everything that shares a board with people who are not on it",
     details:
       "For owners. Addresses of members and access tokens are counted. `DELETE /api/webhooks/{webhookId}` ends a webhook, and the calls below this one the others.",
     answers: BoardOutside,

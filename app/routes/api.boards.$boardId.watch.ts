@@ -6,7 +6,7 @@ import { getWatching, setBoardWatch, setWatching } from "~/models/board/watch/wa
 export const { loader, action } = resource({
   GET: endpoint(BoardKey, getWatching, {
     name: "getWatches",
-    summary: "What you watch on a board",
+    summary: "Your watches on a board",
     answers: Watching,
   }),
   PUT: endpoint(SetWatching, setWatching, {

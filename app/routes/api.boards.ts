@@ -13,7 +13,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateBoard, createBoard, {
     name: "createBoard",
-    summary: "Make a board",
+    summary: "Create a board",
     details: "It is yours alone, until you invite people.",
     status: 201,
     answers: BoardSummary,

@@ -6,7 +6,7 @@ import { createCardFromTemplate } from "~/models/board/card-template/use-card-te
 export const { loader, action } = resource({
   POST: endpoint(UseCardTemplate, createCardFromTemplate, {
     name: "createCardFromTemplate",
-    summary: "Make a card of a template",
+    summary: "Create a card from a template",
     details: "It is the last of the template’s list.",
     status: 201,
     answers: Card,

@@ -14,7 +14,7 @@ export const { loader, action } = resource({
     name: "putRepeat",
     summary: "Have a card repeat",
     details:
-      "At each time, a copy of the card as it is then is made at the end of the list: open, with its labels, people and checklists, without its due date, comments and files. Each time makes one card, also where the server was down, for up to 31 days; none while the card is archived or deleted. `every` and `zone` are needed. The rule takes the place of another one, and ends when you cannot edit the board any more. What `GET` answers is taken, too.",
+      "At each time, the card is copied as it is then, to the end of the list: open, with its labels, people and checklists, without its due date, comments and files. Each time adds one card, also where the server was down, for up to 31 days; none while the card is archived or deleted. `every` and `zone` are needed. The rule takes the place of another one, and ends when you cannot edit the board any more. What `GET` answers is taken, too.",
     answers: CardRepeat,
     refuses: [409],
   }),

@@ -5,9 +5,9 @@ import { createCard } from "~/models/board/card/card.server"
 export const { loader, action } = resource({
   POST: endpoint(CreateCard, createCard, {
     name: "createCard",
-    summary: "Make a card",
+    summary: "Create a card",
     details:
-      "It is the last of its list, or at `position`. All that it has from the beginning is one change: one event, one message of webhooks, and one step to undo. A picture becomes its cover once it is attached.",
+      "It is the last of its list, or at `position`. All that it has from the beginning is one change: one event, one message of webhooks, and one step to undo. An image becomes its cover once it is attached.",
     status: 201,
     answers: Card,
     refuses: [409],

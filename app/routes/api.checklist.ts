@@ -12,7 +12,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateChecklistItem, createChecklistItem, {
     name: "createChecklistItem",
-    summary: "Make a checklist item",
+    summary: "Create a checklist item",
     details: "It is the last, or at `position`. A card has at most 200.",
     status: 201,
     answers: ChecklistItem,

@@ -14,7 +14,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateChecklist, createChecklist, {
     name: "createChecklist",
-    summary: "Make a checklist, the last of its card",
+    summary: "Create a checklist, the last of its card",
     details: "The first of a card needs no call. A card has at most 20.",
     status: 201,
     answers: NamedChecklist,

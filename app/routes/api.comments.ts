@@ -11,7 +11,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateComment, createComment, {
     name: "createComment",
-    summary: "Make a comment",
+    summary: "Create a comment",
     details:
       "It is yours. Those who are assigned, who have commented or whom it mentions are notified. A card has at most 1000.",
     status: 201,

@@ -5,7 +5,7 @@ import { startImport } from "~/models/exchange/board-import/run-import.server"
 export const { loader, action } = resource({
   POST: endpoint(ChooseForImport, startImport, {
     name: "startImport",
-    summary: "Make the boards of an import",
+    summary: "Create the boards of an import",
     details:
       "It goes on after the answer: read the import each second, until its `state` is `done`, or `ready` with a `message`. One that runs or is done is left as it is; one that was undone is 409. Nobody is invited or notified.",
     status: 202,

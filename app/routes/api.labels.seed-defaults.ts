@@ -7,7 +7,7 @@ import { seedDefaultLabels } from "~/models/board/label/label.server"
 export const { loader, action } = resource({
   POST: endpoint(Nothing, seedDefaultLabels, {
     name: "seedDefaultLabels",
-    summary: "Make the six default labels",
+    summary: "Create the six default labels",
     details: "For people who have no labels, else 409.",
     status: 201,
     answers: z.array(Label),

@@ -12,9 +12,9 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateLabel, createLabel, {
     name: "createLabel",
-    summary: "Make a label",
+    summary: "Create a label",
     details:
-      "It belongs to you, and not to a board. No two labels of a person have the same name, whatever its case (409). A person has at most 200.",
+      "It belongs to you, and not to a board. No two labels of a person have the same name, ignoring case (409). A person has at most 200.",
     status: 201,
     answers: Label,
     refuses: [409],

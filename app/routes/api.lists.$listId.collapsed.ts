@@ -7,7 +7,7 @@ export const { loader, action } = resource({
     name: "collapseList",
     summary: "Collapse a list for yourself",
     details:
-      "Whoever can see the board may. Nobody else sees it: only your own sockets get `list_collapsed`. It ends when you leave the board.",
+      "For everybody who can see the board. Nobody else sees it: only your own sockets get `list_collapsed`. It ends when you leave the board.",
     refuses: [409],
   }),
   DELETE: endpoint(ListKey, expandList, {

@@ -7,8 +7,8 @@ import { listMyWatches } from "~/models/notifications/watch/my-watches.server"
 export const { loader, action } = resource({
   GET: listEndpoint(PartOf, listMyWatches, {
     name: "listMyWatches",
-    summary: "What you watch, by the names of boards",
-    details: "What is deleted is left out.",
+    summary: "Your watches, by the names of boards",
+    details: "Deleted ones are left out.",
     answers: z.array(MyWatch),
     refuses: [404],
   }),

@@ -6,7 +6,7 @@ import { createBoardFromSaved } from "~/models/board/template/saved-template.ser
 export const { loader, action } = resource({
   POST: endpoint(UseSavedTemplate, createBoardFromSaved, {
     name: "createBoardFromSaved",
-    summary: "Make a board of a saved template",
+    summary: "Create a board from a saved template",
     details:
       "It is yours alone. Without a `name` it gets the template’s. Due dates are as far ahead as they were when it was saved.",
     status: 201,

@@ -6,7 +6,7 @@ import { createBoardFromTemplate } from "~/models/board/template/template.server
 export const { loader, action } = resource({
   POST: endpoint(UseTemplate, createBoardFromTemplate, {
     name: "createBoardFromTemplate",
-    summary: "Make a board of a ready-made template",
+    summary: "Create a board from a ready-made template",
     details:
       "It is yours alone. Without a `name` it gets the template’s. Due dates count from today.",
     status: 201,

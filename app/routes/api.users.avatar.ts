@@ -6,7 +6,7 @@ import { Nothing } from "~/models/text/fields"
 export const { loader, action } = resource({
   DELETE: endpoint(Nothing, (actor) => setAvatar(actor, null), {
     name: "removeAvatar",
-    summary: "Remove your picture",
+    summary: "Remove your avatar",
     details: "You get the default one back, with your initials.",
     answers: Me,
   }),

@@ -9,7 +9,7 @@ export const { loader, action } = resource({
     name: "findPeople",
     summary: "You and the people who share a board with you, by name",
     details:
-      "On a server with a directory, `q` finds up to 8 people of the server instead, whose name or username has all its words; it needs two letters. At most 120 times a minute. Nobody’s email address is in it.",
+      "On a server with a directory, `q` finds up to 8 people of the server instead, whose name or username has all its words; it needs two characters. At most 120 times a minute. Nobody’s email address is in it.",
     answers: z.array(Person),
   }),
 })

@@ -6,7 +6,7 @@ export const { loader, action } = resource({
   POST: endpoint(WebhookKey, replaceWebhookSecret, {
     name: "replaceWebhookSecret",
     summary: "Give a webhook another secret",
-    details: "What is sent from now on is signed by it.",
+    details: "Messages are signed with it from now on.",
     answers: SignedWebhook,
     refuses: [409],
   }),

@@ -11,13 +11,14 @@ export const { loader, action } = resource({
   PATCH: endpoint(UpdateWebhook, updateWebhook, {
     name: "updateWebhook",
     summary: "Change a webhook, switch it off or on",
-    details: "What waits is sent at once, to the new address. From now on it works in your name.",
+    details:
+      "Waiting messages are sent at once, to the new address. From now on it works in your name.",
     answers: Webhook,
     refuses: [409],
   }),
   DELETE: endpoint(WebhookKey, deleteWebhook, {
     name: "deleteWebhook",
     summary: "Delete a webhook",
-    details: "What waits is not sent.",
+    details: "Waiting messages are not sent.",
   }),
 })

@@ -15,9 +15,9 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(WorkspaceLinkKey, createWorkspaceLink, {
     name: "createWorkspaceLink",
-    summary: "Make an invite link of a workspace",
+    summary: "Create an invite link for a workspace",
     details:
-      "For owners. One from before for the same role ends. It works for 7 days, and until somebody is removed or gets a lower role.",
+      "For owners. An older link for the same role ends. It works for 7 days, and until somebody is removed or gets a lower role.",
     status: 201,
     answers: WorkspaceLink,
   }),

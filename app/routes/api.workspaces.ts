@@ -12,7 +12,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateWorkspace, createWorkspace, {
     name: "createWorkspace",
-    summary: "Make a workspace",
+    summary: "Create a workspace",
     details:
       "A group of boards and of people, who have at least their role in it on each of its boards. It is yours alone until you add people. A person is in at most 50.",
     status: 201,

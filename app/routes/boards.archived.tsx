@@ -49,7 +49,7 @@ export default function ArchivedBoardsRoute() {
         <FindRestorable action={ADDRESS} label="Name of a board" name="q" value={q} />
         {boards.length === 0 && (
           <p className="px-4 py-8 text-center text-muted">
-            {q === "" ? "No board is archived." : "No archived board has this in its name."}
+            {q === "" ? "No board is archived." : "No archived board has this name."}
           </p>
         )}
         <ul className="grid gap-1">

@@ -23,7 +23,7 @@ const FIELDS: FetchField[] = [
   {
     name: "address",
     label: "Address",
-    hint: "Of a project's board, or of the whole Kanboard for all projects that you see there.",
+    hint: "The address of a project's board, or of Kanboard for all projects that you can see there.",
     placeholder: "https://kanboard.example.org/board/12",
     inputMode: "url",
     required: true,
@@ -37,7 +37,7 @@ const FIELDS: FetchField[] = [
   {
     name: "apiToken",
     label: "Token",
-    hint: "Your profile in Kanboard makes one under API. It is used for this import only, and not stored.",
+    hint: "In Kanboard, create one in your profile, under API. It is used for this import only, and not stored.",
     type: "password",
     autoComplete: "off",
     required: true,

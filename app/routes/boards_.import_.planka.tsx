@@ -23,7 +23,7 @@ const FIELDS: FetchField[] = [
   {
     name: "address",
     label: "Address",
-    hint: "Of a board, or of the whole Planka for all boards that you see there.",
+    hint: "The address of a board, or of Planka for all boards that you can see there.",
     placeholder: "https://planka.example.org/boards/1357158568008091265",
     inputMode: "url",
     required: true,
@@ -31,7 +31,7 @@ const FIELDS: FetchField[] = [
   {
     name: "apiKey",
     label: "API key or access token",
-    hint: "In Planka 2, your settings make an API key. It is used for this import only, and not stored.",
+    hint: "In Planka 2, create an API key in your settings. It is used for this import only, and not stored.",
     type: "password",
     autoComplete: "off",
     required: true,

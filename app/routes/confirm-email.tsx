@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
   const back = () => requestedPath(args.request, "/settings")
   return handleForm(args, {
     "send-confirmation": command(Nothing, (actor) => sendConfirmation(actor), {
-      done: done("Check your email", "A link to confirm your address is on its way"),
+      done: done("Check your email", "We sent a link to confirm your address"),
       failed: failedBecause("Failed to send the link"),
       back,
     }),

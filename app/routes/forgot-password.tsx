@@ -29,10 +29,10 @@ function Sent() {
   return (
     <AuthPage
       title="Check your email"
-      subtitle="If there is an account with that address, a link is on its way to it."
+      subtitle="If there is an account with that address, we sent a link to it."
     >
       <p className="text-center">
-        The link lets you set a new password. It works once, and for one hour. It may take a few
+        The link lets you set a new password. It works once, for one hour. The email may take a few
         minutes; check your spam folder too.
       </p>
       <p className="text-center text-muted">

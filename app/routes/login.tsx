@@ -112,7 +112,7 @@ function PasswordForm() {
         />
         <TextField
           label="Password"
-          {...(ldap !== null && { hint: `Also the one that you have in ${ldap}` })}
+          {...(ldap !== null && { hint: `Or the one that you have in ${ldap}` })}
           field={fields.password}
           type="password"
           autoComplete="current-password"

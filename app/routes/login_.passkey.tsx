@@ -33,7 +33,7 @@ export default function PasskeySignInPage() {
   return (
     <AuthPage
       title="Sign in with a passkey"
-      subtitle="Your device asks for your finger, face or PIN. No password is needed."
+      subtitle="Your device asks for your fingerprint, face or PIN. No password is needed."
       problem={formMessageOf(reply)}
     >
       <PasskeyForm

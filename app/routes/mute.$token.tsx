@@ -34,7 +34,7 @@ export default function MutePage() {
       <p className="text-center">
         {isMuted
           ? "You get no notifications about this card, in Cardinal or by email, except when somebody mentions you on it or assigns you to it. An email that was sent already may still arrive."
-          : "You will get no notifications about its changes, its comments or its due date, in Cardinal or by email. When somebody mentions you on it or assigns you to it, you still get to know."}
+          : "You will get no notifications about its changes, its comments or its due date, in Cardinal or by email. You are still notified when somebody mentions you on it or assigns you to it."}
       </p>
       <CommandButton
         fields={{ mute: String(!isMuted), watch: String(reply?.value === true) }}
@@ -57,7 +57,7 @@ function DeadLink() {
   return (
     <AuthPage
       title="This link does not work"
-      subtitle="The card was deleted, you are not on its board any more, or the address is not complete."
+      subtitle="The card was deleted, you are no longer on its board, or the link is incomplete."
     >
       <Link to="/boards" className="btn btn-plain">
         Go to My Boards

@@ -34,11 +34,11 @@ export default function NotMePage() {
         <li>
           {page.ldap === null
             ? "Your password stops working, and you set a new one on the next page."
-            : `Your password is the one of ${page.ldap}: change it there, or whoever has it comes back.`}
+            : `Your password is the one of ${page.ldap}: change it there, or the person who knows it can sign in again.`}
         </li>
         <li>
-          No browser is trusted any more to need no second factor, and no passkey signs in without
-          the password.
+          All browsers ask for the second factor again, and passkeys work only together with the
+          password.
         </li>
       </ul>
       <CommandButton
@@ -55,7 +55,7 @@ export default function NotMePage() {
 
 function DeadLink() {
   return (
-    <AuthPage title="This link does not work" subtitle="It has expired, or is not complete.">
+    <AuthPage title="This link does not work" subtitle="It has expired or is incomplete.">
       <Link to="/forgot-password" className="btn btn-primary">
         Set a new password
       </Link>

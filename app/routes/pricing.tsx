@@ -101,7 +101,7 @@ const QUESTIONS: QuestionProps[] = [
   {
     question: "Is anything charged today?",
     answer:
-      "No. This Cardinal has no payment provider: every account has all features, whatever its plan.",
+      "No. This Cardinal has no payment provider: every account has all features, with every plan.",
   },
 ]
 

@@ -11,7 +11,7 @@ export { clientLoader, handle, loader } from "~/client/public-route"
 export const meta: MetaFunction = () =>
   describePage(
     titleOf("Privacy"),
-    "What this Cardinal stores about you, for how long, who sees it, and how to download or delete it.",
+    "The data that this Cardinal stores about you, for how long, who sees it, and how to download or delete it.",
   )
 
 /** Each sentence must be true of the code. New data that is stored belongs here, too. */
@@ -22,8 +22,8 @@ export default function PrivacyPage() {
       <h2>About you</h2>
       <ul>
         <li>
-          Your username, name, e-mail address, whether and since when it is confirmed, picture if
-          you upload one (made anew, without its metadata), the day you registered, when you were
+          Your username, name, email address, whether and since when it is confirmed, your avatar if
+          you upload one (created anew, without its metadata), the day you registered, when you were
           last seen (to the hour), {hasPlans && "the end of your trial, "}which notifications you
           want and when, with your time zone, what you watch, and which cards you have muted.
         </li>
@@ -35,17 +35,18 @@ export default function PrivacyPage() {
         <li>
           For each passkey that you add: its public key, with which nobody can sign in, the name you
           gave it, how your browser reaches it, how often it was used if it counts that, and when it
-          was last. Your finger, face or PIN stays on your device. It is deleted when you remove it.
+          was last used. Your fingerprint, face or PIN stays on your device. It is deleted when you
+          remove it.
         </li>
         <li>
-          For each access token that you make: a hash, from which it cannot be read, the name you
+          For each access token that you create: a hash, from which it cannot be read, the name you
           gave it, what it may do and on which boards, until when, and when and from which network
           address it was last used. It is deleted when you revoke it.
         </li>
         <li>
-          For each webhook that you make: its address, what it is told of, and for 30 days the last
-          messages to it with the answers. Whoever has the address gets them. It is deleted when you
-          delete it; with your account, those of boards pass to another owner, switched off.
+          For each webhook that you create: its URL, the events that it gets, and for 30 days the
+          last messages to it with the answers. The server at that URL gets them. It is deleted when
+          you delete it; with your account, those of boards pass to another owner, switched off.
         </li>
         <li>
           If you sign in with a sign-on provider or with LDAP: its name for you, since when, and
@@ -63,7 +64,7 @@ export default function PrivacyPage() {
           address it was sent to, and until when it is good.
         </li>
         <li>
-          For {UNDO_DAYS} days after you change your e-mail address: the one before, so that the
+          For {UNDO_DAYS} days after you change your email address: the one before, so that the
           change can be undone from there. It is deleted within a day after that.
         </li>
       </ul>
@@ -73,9 +74,9 @@ export default function PrivacyPage() {
           Boards, lists, cards, checklists, custom fields, comments, labels, files and links, who is
           assigned to what, who set a card to repeat, and when cards and comments were made. For the
           search, an index has their words. The members of a board see what is on it, with your
-          name, username and picture. They do not see your e-mail address. They can save the board
-          as a file, which holds names and usernames of those who wrote or were assigned; a board
-          that is made of such a file keeps these names.
+          name, username and avatar. They do not see your email address. They can save the board as
+          a file, which holds names and usernames of those who wrote or were assigned; a board that
+          is made of such a file keeps these names.
         </li>
         <li>
           Boards, lists and cards that are deleted, with what is on them, their files, and who
@@ -85,8 +86,8 @@ export default function PrivacyPage() {
         <li>
           The activity of a board: who did what on it and when, with titles, names, dates and
           values, and without the words of descriptions and comments. It is kept for a year, unless
-          whoever runs this server chose another time, and goes with the board. The members see it,
-          and it is part of the board’s file.
+          the people who run this server chose another time, and goes with the board. The members
+          see it, and it is part of the board’s file.
         </li>
         <li>
           How you can undo your last changes: for a day, what they changed, with the text that was
@@ -112,10 +113,10 @@ export default function PrivacyPage() {
         </li>
         {takesMail && (
           <li>
-            Mail addresses by which you make cards of mails, which work as long as those of
-            calendars; and of each mail to them, and of replies to emails, for 30 days: its subject,
-            when it came and what became of it. Only you see that. Of a mail itself nothing is kept
-            but the card or the comment that it became, with its files and the text that it quotes.
+            Email addresses by which you add cards, which work as long as those of calendars; and of
+            each email to them, and of replies to emails, for 30 days: its subject, when it came and
+            what became of it. Only you see that. Of an email itself nothing is kept but the card or
+            the comment that it became, with its files and the text that it quotes.
           </li>
         )}
         <li>
@@ -137,7 +138,7 @@ export default function PrivacyPage() {
           Your notifications, which only you see: those that you have not read, your newest 200, and
           for two days older ones. Those that wait for your daily summary are kept until it is sent.
           They quote the beginning of a comment, and are changed with it: once a comment is edited
-          or deleted, they have its new words, or none. So have emails that still lie here.
+          or deleted, they have its new words, or none. So do emails that are not sent yet.
         </li>
         <li>
           For those who run the server, for {LIMITS.auditDays} days: when, from which network
@@ -153,16 +154,16 @@ export default function PrivacyPage() {
           see then.
         </li>
       </ul>
-      <h2>E-mail</h2>
+      <h2>Email</h2>
       <p>
         Invitations, links about your password and your address, and the notifications that you
-        chose are sent by e-mail, notifications to a confirmed address only. Where whoever runs this
-        server has not changed that, a new account begins with those of mentions, of assignments and
-        of reminders. A notification names the board, the card and who acted, and its links stop
-        such messages, or those about the card, for whoever opens them: do not forward it. Each
-        message waits in the database until it is sent, and is deleted from there 30 days after it
-        was made. Where the server has no mail server, messages are written to a folder of it, its
-        outbox, until whoever runs it deletes them.
+        chose are sent by email, notifications to a confirmed address only. Unless the people who
+        run this server have changed that, a new account begins with those of mentions, of
+        assignments and of reminders. A notification names the board, the card and who acted, and
+        its links stop such messages, or those about the card, for everybody who opens them: do not
+        forward it. Each message is kept in the database until it is sent, and is deleted from there
+        30 days after it was created. Where the server has no mail server, messages are written to a
+        folder of it, its outbox, until the people who run it delete them.
       </p>
       <h2>Cookies, and what stays in your browser</h2>
       <ul>
@@ -208,45 +209,45 @@ export default function PrivacyPage() {
         The server’s log has a line for each request: time, method, address of the page without what
         follows the question mark, result, your network address, and the id of your account where
         you are signed in. It has a line for each thing that an administrator does to an account,
-        with both usernames. How long it is kept is up to whoever runs the server. Your network
-        address is also held for a while to slow down those who guess passwords. A proxy in front of
-        the server may keep logs of its own.
+        with both usernames. How long it is kept is up to the people who run the server. Your
+        network address is also held for a while to slow down those who guess passwords. A proxy in
+        front of the server may keep logs of its own.
       </p>
       <h2>Administrators</h2>
       <p>
-        Whoever runs this server can name accounts as administrators. They see each account’s name,
-        username, e-mail address, when it registered and was last seen, how many boards it is on and
-        how much it stores. They can make accounts, disable one, sign it out, remove its second
-        factors, make a link for a new password, hand its boards over, of which they see the names,
-        and delete it. Of an email that does not arrive they see the domain of the address, and why.
-        They can download backups, which hold all that is on the server. Else they see nothing of
-        your boards.
+        The people who run this server can name accounts as administrators. They see each account’s
+        name, username, email address, when it registered and was last seen, how many boards it is
+        on and how much it stores. They can create accounts, disable one, sign it out, remove its
+        second factors, create a link for a new password, hand its boards over, of which they see
+        the names, and delete it. Of an email that does not arrive they see the domain of the
+        address, and the reason. They can download backups, which hold all that is on the server.
+        Otherwise they see nothing of your boards.
       </p>
       <h2>Others</h2>
       <p>
         No page loads anything from another site, nobody’s visits are counted, and nothing is sold
-        or passed on. Only where whoever runs this server has connected a language model, and an
-        Owner has switched it on for a board, is something of that board sent to the model when a
+        or passed on. Only where the people who run this server have connected a language model, and
+        an Owner has switched it on for a board, is something of that board sent to the model when a
         member asks for it: of a card its title and description, for further items also its
         checklist, for a summary also its last 100 comments with the names of those who wrote them
         and the days; or, for a summary of the board, its name, its activity and its digest, with
         the names of members. The page with the button says what is sent, and to which host. The
         answer is kept for a week, also when the card or the board changes, but not when a comment
-        of the card is edited or deleted. Where whoever runs this server allows it, you can have the
-        model understand a search: then the words that you typed and the date are sent, and nothing
-        of your boards. The analytics of a board are computed from its activity, and only its
-        members see them. Everything lies in one folder of the server, and in the backups made of
-        it.
+        of the card is edited or deleted. Where the people who run this server allow it, you can
+        have the model understand a search: then the words that you typed and the date are sent, and
+        nothing of your boards. The analytics of a board are computed from its activity, and only
+        its members see them. Everything lies in one folder of the server, and in the backups made
+        of it.
       </p>
       <h2>Downloading and deleting it</h2>
       <p>
-        Under Settings, Security you can download your data, with your picture and the files on your
+        Under Settings, Security you can download your data, with your avatar and the files on your
         boards, and delete your account. With it go your profile, sessions, labels, notifications,
-        picture, and the boards that nobody else would own. Your comments on the boards of others
-        and what you did there stay, with your name as a text, unless you choose there that they
-        stay without it; what others were notified of until then keeps it. The name of a deleted
-        account is kept for the activity as long as that is. A hash of your username, and of what it
-        looks like, is kept, so that nobody else gets it.
+        avatar, and the boards that nobody else would own. Your comments on the boards of others and
+        what you did there stay, with your name as a text, unless you choose there that they stay
+        without it; what others were notified of until then keeps it. The name of a deleted account
+        is kept for the activity as long as that is. A hash of your username, and of what it looks
+        like, is kept, so that nobody else gets it.
       </p>
       {contactEmail && (
         <p>

@@ -32,8 +32,8 @@ function Sent() {
   return (
     <AuthPage title="Check your email" subtitle="We sent an email to your address.">
       <p className="text-center">
-        Its link opens the form for your account, and works for a day. It may take a few minutes;
-        check your spam folder too.
+        Its link opens the form for your account and works for one day. The email may take a few
+        minutes; check your spam folder too.
       </p>
       <p className="text-center text-muted">
         Didn't get it?{" "}

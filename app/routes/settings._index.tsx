@@ -58,7 +58,7 @@ export default function GeneralSettings() {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <img src={me.avatar} alt="" className="avatar size-16" />
           <Link to="/settings/avatar" className="btn btn-plain">
-            Change picture
+            Change avatar
           </Link>
         </div>
         <ProfileForm key={`${me.name} ${me.email}`} me={me} proof={proof} />
@@ -83,8 +83,8 @@ export default function GeneralSettings() {
         </h2>
         <StorageMeter use={storage} labelledBy="storage" />
         <p className="text-muted">
-          The files and pictures that you uploaded, on all boards. Files of deleted cards count
-          until they can no longer be restored.
+          The files and images that you uploaded, on all boards. Files of deleted cards count until
+          they can no longer be restored.
         </p>
       </section>
       <section className="panel" aria-labelledby="appearance">

@@ -14,7 +14,7 @@ import { toMe } from "~/models/people/account/user.server"
 import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: titleOf("Your picture") }]
+export const meta: MetaFunction = () => [{ title: titleOf("Your avatar") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
@@ -33,10 +33,10 @@ export default function AvatarSettings() {
   return (
     <section className="panel" aria-labelledby="picture">
       <h2 id="picture" className="text-base font-semibold">
-        Your picture
+        Your avatar
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <img src={avatar} alt="Your current picture" className="avatar size-32" />
+        <img src={avatar} alt="Your current avatar" className="avatar size-32" />
         {/* A new picture resets the form, with the message about the last one. */}
         <UploadAvatar key={avatar} />
       </div>
@@ -57,7 +57,7 @@ function UploadAvatar() {
   const send = (file: File | undefined) => {
     if (!file || pending) return
     if (file.size > LIMITS.avatar) {
-      return showToast(failed("Upload failed", "A picture can be at most 5 MB."))
+      return showToast(failed("Upload failed", "An avatar can be at most 5 MB."))
     }
     const form = new FormData()
     form.append("avatar", file)
@@ -133,7 +133,7 @@ function RemoveAvatar() {
       action="/settings?index"
       pendingText="Removing..."
     >
-      Remove picture
+      Remove avatar
     </CommandButton>
   )
 }

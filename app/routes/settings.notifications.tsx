@@ -85,7 +85,7 @@ export default function NotificationSettings() {
             <thead className="phone:sr-only">
               <tr>
                 <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
-                  Tell me when
+                  Notify me when
                 </th>
                 {channels().map(({ name, text }) => (
                   <th

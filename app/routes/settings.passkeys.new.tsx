@@ -41,8 +41,8 @@ export default function NewPasskeyPage() {
       ) : passkey ? (
         <>
           <p>
-            Your device, your password manager or a security key makes it, and asks for your finger,
-            face or PIN whenever you sign in.
+            Your device, your password manager or a security key makes it, and asks for your
+            fingerprint, face or PIN when you sign in.
           </p>
           <NewPasskey passkey={passkey} suggestedName={suggestedName} />
         </>

@@ -20,13 +20,13 @@ export default function TermsPage() {
       <h2>Your account</h2>
       <p>
         Keep your password to yourself. You are responsible for what is done with your account. You
-        may delete it at any time under Settings, Security, which first tells you what goes with it.
+        may delete it at any time under Settings, Security, which first shows you what goes with it.
       </p>
       <h2>What you put on boards</h2>
       <p>
         It stays yours. The people you share a board with can see it, and Editors and Owners can
-        change it. Put nothing there that you may not pass on, and nothing that harms others.
-        Whoever runs this Cardinal may remove what is against the law, and close accounts that are
+        change it. Put nothing there that you may not pass on, and nothing that harms others. The
+        people who run this Cardinal may remove what is against the law, and close accounts that are
         misused.
       </p>
       <h2>What it costs</h2>

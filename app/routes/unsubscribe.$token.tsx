@@ -65,7 +65,7 @@ function DeadLink() {
   return (
     <AuthPage
       title="This link does not work"
-      subtitle="The account was deleted, or the address is not complete. A deleted account gets no emails."
+      subtitle="The account was deleted, or the link is incomplete. A deleted account gets no emails."
     >
       <Link to="/settings/notifications" className="btn btn-plain">
         Open the settings

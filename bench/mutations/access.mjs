@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Who may see and change what. @satisfies {import("./all.mjs").Mutation[]} */
+/** Rules about who may see and change what. @satisfies {import("./all.mjs").Mutation[]} */
 export const ACCESS = [
   {
     breaks: "viewers may edit",

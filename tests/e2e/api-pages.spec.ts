@@ -11,8 +11,8 @@ test("the document of the API leads from all calls to one, and copies its comman
   await page.goto("/settings/tokens")
   await page.getByRole("main").getByRole("link", { name: "API", exact: true }).click()
   await expectSound(page, "all calls", { part: "main" })
-  await page.getByRole("link", { name: "Make a card", exact: true }).click()
-  await expect(page.getByRole("heading", { name: "Make a card" })).toBeVisible()
+  await page.getByRole("link", { name: "Create a card", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "Create a card" })).toBeVisible()
   await expectSound(page, "a call", { part: "main" })
   await page.getByRole("button", { name: "Copy command" }).click()
   await expect

@@ -110,7 +110,7 @@ test("a keeper makes, hands over and deletes accounts, takes a backup and reads 
   await page.getByLabel("Username").fill(aName())
   await page.getByLabel("Email").fill(`${aName()}@example.org`)
   await expectSoundPage(page, "new account")
-  await page.getByRole("button", { name: "Make Account" }).click()
+  await page.getByRole("button", { name: "Create Account" }).click()
   await expect(page.getByLabel("Link to choose a password")).toHaveValue(/\/reset-password\//)
 
   await page.goto(`/admin?q=${leaving}`)

@@ -181,7 +181,7 @@ test.describe("people", () => {
     await choice(bob.page, "Moss").click()
     await bob.page.getByText("Create label").click()
     await bob.page.getByLabel("Label name").fill("MOSS")
-    await expect(bob.page.getByText("it gets the board’s color")).toBeVisible()
+    await expect(bob.page.getByText("The card gets it, in its color")).toBeVisible()
     await bob.page.getByRole("button", { name: "Create", exact: true }).click()
     await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
     await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")

@@ -75,9 +75,7 @@ test("who is removed keeps what they were typing, and then nothing", async ({
   await expect(bob.getByRole("alert")).toBeVisible()
   await field.fill("")
   await expect(bob.getByRole("heading", { name: "Board not found" })).toBeVisible()
-  await expect(
-    bob.getByText("It was deleted, or you are not a member of it any more."),
-  ).toBeVisible()
+  await expect(bob.getByText("It was deleted, or you are no longer a member of it.")).toBeVisible()
   // It is as if it had never been there for who comes anew.
   await bob.reload()
   await expect(bob.getByText("The board you're looking for doesn't exist.")).toBeVisible()

@@ -22,7 +22,7 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 })
 
-const address = (page: Page) => page.getByLabel("Your mail address of this board")
+const address = (page: Page) => page.getByLabel("Your email address for this board")
 
 /** Posts a mail as a provider does. */
 async function send(page: Page, mail: RawMail): Promise<void> {
@@ -37,18 +37,18 @@ test("a card by mail appears on an open board, and the dialog is sound", async (
   await register(page)
   const boardId = await aBoard(page, { "To Do": [] })
   await page.goto(`/board/${boardId}/mail-in`)
-  await page.getByRole("button", { name: "Create the address" }).click()
+  await page.getByRole("button", { name: "Create address" }).click()
   await expect(address(page)).toBeFocused()
   const to = await address(page).inputValue()
   await page.getByRole("link", { name: "Close" }).click()
   await send(page, { to, subject: "Roses", text: "Red ones." })
   await expect(card(page, "Roses")).toBeVisible()
   await page.goto(`/board/${boardId}/mail-in`)
-  await expect(page.getByRole("heading", { name: "Your last mails" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Recent emails" })).toBeVisible()
   await expectSound(page, "mail to a board", { part: DIALOG, onPhone: true })
-  await page.getByRole("button", { name: "Replace the address" }).click()
+  await page.getByRole("button", { name: "Replace address" }).click()
   await expect(address(page)).not.toHaveValue(to)
-  await page.getByRole("button", { name: "Remove the address" }).click()
+  await page.getByRole("button", { name: "Remove address" }).click()
   await expectToast(page, "Address removed")
-  await expect(page.getByRole("button", { name: "Create the address" })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Create address" })).toBeFocused()
 })

@@ -52,7 +52,7 @@ test("a page elsewhere follows a board live by a token", async ({ page, browser,
   await page.goto("/settings/tokens")
   await page.getByLabel("Name", { exact: true }).fill("Wall")
   await page.getByLabel("Password, for this change").fill(PASSWORD)
-  await page.getByRole("button", { name: "Make Token" }).click()
+  await page.getByRole("button", { name: "Create Token" }).click()
   const token = await page.getByLabel("Token", { exact: true }).inputValue()
 
   const other = await (await browser.newContext()).newPage()

@@ -84,7 +84,7 @@ test("switches boards, runs commands, filters, and leads to a comment", async ({
   await page.keyboard.type("due:so")
   await expect(dialog.getByText("Write due: with overdue, today")).toBeVisible()
   await dialog.getByRole("combobox").fill("unassigned cards in to do")
-  const chips = dialog.getByRole("group", { name: "What the search has understood" })
+  const chips = dialog.getByRole("group", { name: "How the search was understood" })
   await expect(chips.getByRole("listitem")).toHaveText(["List “To Do”", "Not assigned"])
   await expectNoViolations(page, "the search", DIALOG)
   await chips.getByRole("button", { name: "Remove: List “To Do”" }).click()

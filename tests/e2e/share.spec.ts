@@ -176,7 +176,7 @@ test.describe("by mail, with JavaScript", () => {
     await expectToast(
       page,
       "Invitation not sent",
-      "This server sends no email. Pass the link on by hand",
+      "This server sends no email. Share the link yourself",
     )
     await expect(dialog.getByLabel("Invite by email")).toHaveValue("")
     await expect(dialog.getByText(`${username}@example.org Not sent`)).toBeVisible()

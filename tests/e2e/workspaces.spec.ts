@@ -22,8 +22,8 @@ async function linkFor(page: Page, role: "editor" | "viewer"): Promise<string> {
 }
 
 async function putIn(page: Page, board: string): Promise<void> {
-  await page.getByLabel("Put one of your boards in").selectOption({ label: board })
-  await page.getByRole("button", { name: "Put in" }).click()
+  await page.getByLabel("Add one of your boards").selectOption({ label: board })
+  await page.getByRole("button", { name: "Add board" }).click()
   await expect(page.locator(".board-tile").getByRole("link", { name: board })).toBeVisible()
 }
 
@@ -49,7 +49,7 @@ test.describe("with JavaScript", () => {
     await guest.page.goto(link)
     await guest.page.getByRole("button", { name: "Join workspace" }).click()
     await expectToast(guest.page, "You have joined the workspace")
-    await expect(guest.page.getByRole("button", { name: "Put in" })).toHaveCount(0)
+    await expect(guest.page.getByRole("button", { name: "Add board" })).toHaveCount(0)
     await guest.page.goto("/boards")
     await expect(guest.page.getByRole("heading", { name: "Gardeners" })).toBeVisible()
     await guest.page.getByRole("link", { name: "Launch", exact: true }).click()
@@ -77,7 +77,7 @@ test.describe("with JavaScript", () => {
     await expect(guest.page.getByRole("heading", { name: "Launch" })).toHaveCount(0)
     await guest.page.context().close()
 
-    await page.getByRole("link", { name: "New board here" }).click()
+    await page.getByRole("link", { name: "Create board here" }).click()
     await page.getByLabel("Board name").fill("Roses")
     await expect(page.getByLabel("Workspace")).toHaveValue(/.+/)
     await page.getByRole("button", { name: "Create Board" }).click()
@@ -85,8 +85,8 @@ test.describe("with JavaScript", () => {
     await page.goto(workspace)
     await expect(page.locator(".board-tile")).toHaveCount(2)
     await page.goto(`/board/${board}/share?take-out`)
-    await page.getByRole("button", { name: "Take out" }).click()
-    await expectToast(page, "Board taken out of the workspace")
+    await page.getByRole("button", { name: "Remove", exact: true }).click()
+    await expectToast(page, "Board removed from the workspace")
     await page.goto("/boards")
     await expect(page.locator("main h2")).toHaveText(["In no workspace", "Gardeners"])
   })

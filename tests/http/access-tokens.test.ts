@@ -175,7 +175,7 @@ describe("a token ends", () => {
   test("not with the password, which the page says", async () => {
     const answer = await ended(async (ann) => {
       expect(textOf((await ann.get(TOKENS_PAGE)).text)).toContain(
-        "A new password does not end them",
+        "Changing your password does not end them",
       )
       const newPassword = "another correct horse"
       await ann.form("/settings/security", {
@@ -209,7 +209,9 @@ describe("the page", () => {
     expect(token).toMatch(/^cdl_[\w-]{43}$/)
     const later = (await ann.get(TOKENS_PAGE)).text
     expect(later).not.toContain(token)
-    expect(textOf(later)).toMatch(/Robot It reads on Garden ?\. Made .+?, not used yet ?\. Ends /)
+    expect(textOf(later)).toMatch(
+      /Robot It reads on Garden ?\. Created .+?, not used yet ?\. Ends /,
+    )
     await new Program(server, token).get("/api/boards")
     await expect
       .poll(async () => textOf((await ann.get(TOKENS_PAGE)).text))

@@ -226,7 +226,7 @@ describe("an import is refused", () => {
     await owner.form(to ?? "", { intent: "start-import", boards: "0" })
     await eventually("the refusal", async () => {
       const page = textOf((await owner.get(to ?? "")).text)
-      return page.includes(`${said} Nothing was made.`) || undefined
+      return page.includes(`${said} Nothing was created.`) || undefined
     })
   })
 })

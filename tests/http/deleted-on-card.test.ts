@@ -74,7 +74,7 @@ test("the card is shown again, and says what happened", async () => {
 describe("what was typed can be copied:", () => {
   test.each([
     ["a comment", "edit-comment", "comment", "This comment has since been deleted."],
-    ["an item", "edit-checklist-item", "item", "This item is not on the card any more."],
+    ["an item", "edit-checklist-item", "item", "This item is no longer on the card."],
   ] as const)("%s", async (_what, intent, noun, said) => {
     const id = garden.onWeed[noun]
     const fields = { intent, id, text: "Mine <b>", "base.text": "Theirs" }

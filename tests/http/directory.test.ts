@@ -89,7 +89,7 @@ test.each(["share", "invite"])("the page %s has the form without a script", asyn
   expect(text).toContain('value="add-person"')
   const added = await add({ person: "@BO" }, owner, page)
   expect(added.status).toBe(200)
-  expect(textOf(added.text)).toContain("Bo Ångström is on the board now")
+  expect(textOf(added.text)).toContain("Bo Ångström was added to the board")
   expect(await roleOf(named.bo)).toBe("viewer")
   const notifications = (await named.bo?.get("/api/notifications"))?.text
   expect(notifications).toContain(`${owner.me?.name ?? ""} added you to “Garden” as a viewer`)

@@ -416,7 +416,7 @@ test("the activity says that it came by mail", async () => {
   await asItIs(mail({ subject: "Roses" }))
   const path = `/api/boards/${garden.boardId}/activity?limit=1`
   expect((await owner.get(path)).json()).toMatchObject([{ kind: "card_created", byMail: true }])
-  expect((await owner.get(`/board/${garden.boardId}/activity`)).text).toContain("by mail")
+  expect((await owner.get(`/board/${garden.boardId}/activity`)).text).toContain("by email")
 })
 
 test("a stranger's list, and an archived one, cannot be chosen", async () => {

@@ -98,7 +98,7 @@ describe("who has forgotten a password", () => {
     }
     const known = await answers(emailOf(person))
     expect(textOf((await new Person(server).get("/forgot-password?sent")).text)).toContain(
-      "If there is an account with that address, a link is on its way to it.",
+      "If there is an account with that address, we sent a link to it.",
     )
     await untilNoted()
     await expectNoEffect(server, [], async () => {

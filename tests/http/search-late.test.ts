@@ -11,7 +11,7 @@ test("a search that cannot know what was just written says so", async () => {
   const person = await aPerson(server)
   const garden = await aGarden(person)
   const all = async () => (await person.get("/api/search/all?q=weed")).json()
-  const late = "There was not enough time to look at everything"
+  const late = "Showing what was found in time. Narrow the search to see the rest."
   expect(await all()).toMatchObject({ isWhole: true })
   expect((await person.get("/search?q=weed")).text).not.toContain(late)
 

@@ -43,7 +43,7 @@ describe("backups", () => {
       return (LINK.test(page.text) && page.text.includes('value="take-backup"')) || undefined
     })
     expect((await boss.get("/admin/audit?group=Administration")).text).toContain(
-      "Backup begun by hand",
+      "Backup started by an administrator",
     )
   })
 

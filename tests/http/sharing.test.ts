@@ -159,7 +159,7 @@ describe("what takes a board outside", () => {
     expect((await stranger.get(`/api/saved-templates/${id}`)).status).toBe(404)
     expect((await partner.get(`/api/saved-templates/${id}`)).status).toBe(200)
     const { page } = await submit(owner, share(), { intent: "end-calendar-addresses" })
-    expect(textOf(page)).toContain("Nothing takes this board to other people.")
+    expect(textOf(page)).toContain("Nothing on this board is shared outside it.")
     const calls = `/api/boards/${garden.boardId}/outside`
     expect((await owner.get(calls)).json()).toMatchObject({ templates: [], calendarAddresses: 0 })
   })
@@ -167,7 +167,7 @@ describe("what takes a board outside", () => {
   test("says to others that it is for owners", async () => {
     for (const person of [editor, viewer]) {
       const page = textOf((await person.get(share())).text)
-      expect(page).toContain("Only owners can see and end what takes this board to people")
+      expect(page).toContain("Only owners can see and end what is shared outside this board")
       const dialog = await person.get(`/board/${garden.boardId}?save-template`)
       expect(textOf(dialog.text)).toContain("Only owners of the board can share a template")
     }

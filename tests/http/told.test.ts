@@ -48,7 +48,7 @@ describe.each(DOORS)("sharing (%s)", (door) => {
     addMember(server, garden.boardId, editor.id, "editor")
     const sent = {
       title: "Invitation not sent",
-      description: "This server sends no email. Pass the link on by hand",
+      description: "This server sends no email. Share the link yourself",
     }
     const email = address()
     const steps: [Fields, { title: string; description?: string }][] = [

@@ -271,7 +271,7 @@ describe("by the pages, without a script", () => {
     expect(refused.text).toContain("192.168.0.1 is in a private network")
     expect(refused.text).toContain("http://192.168.0.1/secret")
     const { events: _, ...nothing } = fields(receiver.origin)
-    expect((await owner.form(list(), nothing)).text).toContain("Choose what it is told of.")
+    expect((await owner.form(list(), nothing)).text).toContain("Choose what it sends.")
   })
 
   test("one that is posted twice is made once", async () => {

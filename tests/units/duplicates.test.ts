@@ -314,7 +314,7 @@ test("a webhook that is made twice at once exists once", async () => {
 describe("an invitation that is sent twice at once exists once", () => {
   const to = () => ({ id: newId(), boardId: board.boardId, role: "editor" as const })
 
-  test("by mail", async () => {
+  test("by email", async () => {
     const input = { ...to(), email: "x@example.org" }
     const sent = await inRace("invitation", () => inviteByEmail(owner, input, noCount))
     expect(sent).toMatchObject({ id: input.id, email: "x@example.org" })

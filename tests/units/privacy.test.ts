@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 // Each table of the schema is spoken of on /privacy, or has nothing of a person. Who adds a table decides which.
 
 const ON_PAGE: Record<string, string> = {
-  User: "Your username, name, e-mail address",
+  User: "Your username, name, email address",
   FormerPerson: "The name of a deleted account is kept",
   UsedUsername: "A hash of your username",
   Session: "For each browser that you are signed in with",
@@ -13,8 +13,8 @@ const ON_PAGE: Record<string, string> = {
   Authenticator: "the secret that it shares with this server",
   RecoveryCode: "hashes of your recovery codes",
   Passkey: "For each passkey that you add",
-  AccessToken: "For each access token that you make",
-  Webhook: "For each webhook that you make",
+  AccessToken: "For each access token that you create",
+  Webhook: "For each webhook that you create",
   WebhookDelivery: "the last messages to it with the answers",
   TrustedBrowser: "the browsers that need no code",
   PasswordReset: "For a forgotten password",
@@ -47,8 +47,8 @@ const ON_PAGE: Record<string, string> = {
   TableColumns: "the columns of your tables",
   CardTemplate: "and templates",
   CalendarFeed: "Secret addresses of your calendars",
-  MailInAddress: "Mail addresses by which you make cards",
-  ReceivedMail: "of each mail to them",
+  MailInAddress: "Email addresses by which you add cards",
+  ReceivedMail: "of each email to them",
   Archival: "The activity of a board: who did what on it and when",
   Activity: "The activity of a board: who did what on it and when",
   UndoStep: "How you can undo your last changes",
@@ -62,7 +62,7 @@ const ON_PAGE: Record<string, string> = {
   Notification: "Your notifications, which only you see",
   NotificationPreference: "which notifications you want and when",
   SummaryLine: "Those that wait for your daily summary",
-  Mail: "Each message waits in the database until it is sent",
+  Mail: "Each message is kept in the database until it is sent",
   AuditEntry: "For those who run the server",
 }
 

@@ -74,7 +74,7 @@ export function Questions({ page, refusal, onAnswer, action }: Props) {
       )}
       {answer && isShown && <CardAnswer page={page} answer={answer} action={action} />}
       {isAnswered && !answer && isShown && (
-        <p className="text-muted">This answer is not known any more. Ask again.</p>
+        <p className="text-muted">This answer is no longer available. Ask again.</p>
       )}
     </>
   )

@@ -18,7 +18,7 @@ export function foundText(results: SearchResults): string {
   return [
     countText(results),
     ...unknownPeople.map((name) => `Nobody is called “${name}”; searched as a word`),
-    ...(isWhole ? [] : ["There was not enough time to look at everything"]),
+    ...(isWhole ? [] : ["Showing what was found in time. Narrow the search to see the rest."]),
   ].join(". ")
 }
 

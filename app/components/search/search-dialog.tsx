@@ -128,12 +128,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </UnderstoodChips>
-      <div
-        className="search-options"
-        role="listbox"
-        id={`${id}list`}
-        aria-label="What the search has found"
-      >
+      <div className="search-options" role="listbox" id={`${id}list`} aria-label="Search results">
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <p className="menu-title" aria-hidden="true">

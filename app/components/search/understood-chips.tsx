@@ -12,7 +12,7 @@ export function UnderstoodChips({ understood, children }: Props) {
   if (!understood) return null
   const { chips, asWords } = understood
   return (
-    <div className="search-chips" role="group" aria-label="What the search has understood">
+    <div className="search-chips" role="group" aria-label="How the search was understood">
       <ul className="contents">
         {chips.map(({ text, without }) => (
           <li key={text}>

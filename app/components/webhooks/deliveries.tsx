@@ -14,7 +14,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
   return (
     <section className="panel" aria-labelledby="deliveries">
       <h2 id="deliveries" className="text-base font-semibold">
-        What was sent
+        Recent deliveries
       </h2>
       {deliveries.length === 0 ? (
         <p className="text-muted">Nothing yet. The last 100 attempts are kept.</p>

@@ -48,7 +48,7 @@ export function WebhookForm({ intent, choices, saved, draftId, submitText }: Pro
         <Options of={Object.entries(FORMATS)} />
       </SelectField>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">What it is told of</legend>
+        <legend className="mb-2 font-medium">Events to send</legend>
         {getCollectionProps(fields.events, { type: "checkbox", options: all }).map(
           ({ key, ...input }) => (
             <HintedChoice key={key} {...input} text={texts.get(input.value) ?? ""} />

@@ -25,13 +25,12 @@ export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form
           Webhooks
         </h2>
         <p className="text-muted">
-          An address on the internet is told of {about} as it happens: a chat, or a program of
-          yours.
+          Webhooks send {about} to a URL as they happen: to a chat, or to a program of yours.
         </p>
         <List webhooks={webhooks} />
       </section>
       {isArchived ? (
-        <p className="hint">The board is archived. Nothing happens on it.</p>
+        <p className="hint">The board is archived, so no events are sent.</p>
       ) : hasRoom ? (
         <section className="panel" aria-labelledby="new-webhook">
           <h2 id="new-webhook" className="text-base font-semibold">
@@ -43,8 +42,7 @@ export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form
         </section>
       ) : (
         <p className="hint">
-          There are {LIMITS.webhooks}, which is as many as there may be. Delete one to create
-          another.
+          {LIMITS.webhooks} webhooks are the most that are possible. Delete one to create another.
         </p>
       )}
     </>

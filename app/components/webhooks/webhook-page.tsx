@@ -22,7 +22,7 @@ export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props)
         <h2 id="webhook-state" className="text-base font-semibold">
           The board is archived
         </h2>
-        <p className="text-muted">Nothing happens on it that could be told.</p>
+        <p className="text-muted">No events are sent while it is archived.</p>
         <Delete />
       </section>
     )
@@ -61,13 +61,11 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
       {offBecause !== null && <p className="text-danger">{offBecause}</p>}
       {failingSince !== null && (
         <p className="text-danger">
-          It fails since {failingSince}. What waits is sent again, with growing pauses, for 24
-          hours; then it is switched off.
+          Failing since {failingSince}. Waiting messages are sent again for 24 hours, at growing
+          intervals; then the webhook is switched off.
         </p>
       )}
-      {!active && (
-        <p className="text-muted">Once it is on, it is told of what happens from then on.</p>
-      )}
+      {!active && <p className="text-muted">Once it is on, it sends what happens from then on.</p>}
       <div className="flex flex-wrap gap-2">
         <Action intent="test-webhook" text="Send a test" pendingText="Sending..." />
         {active ? action : <AfterProof>{action}</AfterProof>}
@@ -78,7 +76,10 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
 }
 
 const Delete = () => (
-  <Asked text="Delete" question="What waits is not sent, and what was sent is not shown any more.">
+  <Asked
+    text="Delete"
+    question="Waiting messages are not sent, and past deliveries are no longer shown."
+  >
     <Action intent="delete-webhook" text="Delete webhook" pendingText="Deleting..." isDangerous />
   </Asked>
 )
@@ -112,7 +113,7 @@ function Secret({ secret }: { secret: string }) {
         id="secret"
         label="Secret"
         value={secret}
-        hint="The receiver checks by it that a message is from here, as standardwebhooks.com says. Chats do not need it."
+        hint="The receiver uses it to check that a message comes from here, as standardwebhooks.com describes. Chats do not need it."
         what="Secret"
       />
       <AfterProof>

@@ -34,7 +34,7 @@ export const Person = z
     username: z.string().meta({ examples: ["ada"] }),
     avatar: z.string().meta({
       description:
-        "The path of the picture, which changes with it. Signed-in people can read it; everybody those below `/avatars/default`, which have initials.",
+        "The path of the avatar image, which changes with it. Signed-in people can read it; everybody can read those below `/avatars/default`, which show initials.",
       examples: ["/avatars/default/2/AL.svg"],
     }),
     initials: z.string().meta({ examples: ["AL"] }),

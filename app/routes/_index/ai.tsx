@@ -7,7 +7,7 @@ import { Section, SectionTitle } from "~/components/public-section"
 const BUILT = [
   {
     name: "Board summaries",
-    text: "A digest of each board, by page and by weekly mail: what was done, what is late, what waits, and for whom.",
+    text: "A digest of each board, by page and by weekly email: what was done, what is late, what waits, and for whom.",
   },
   {
     name: "Suggested next steps",
@@ -28,8 +28,8 @@ export function AiSection() {
           <SectionTitle id="ai-title">AI that reads the board, so you don’t have to</SectionTitle>
           <p className="text-muted">
             All of this works by rules that you can read, without a language model: nothing of your
-            boards leaves the server. Where whoever runs the server connects a language model, and a
-            board’s Owner switches it on, it also sums up cards and boards, suggests items and
+            boards leaves the server. Where the people who run the server connect a language model,
+            and a board’s Owner switches it on, it also sums up cards and boards, suggests items and
             rewords texts. It only answers: nothing that it writes happens by itself.
           </p>
           <CallToAction href={isOpen ? "/register" : "/login"}>Try AI Features</CallToAction>

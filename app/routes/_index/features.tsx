@@ -22,8 +22,8 @@ export function Features() {
           nobody’s words are lost: both versions are shown.
         </Feature>
         <Feature title="Permissions & Sharing" drawing={<RolesDrawing />} wide>
-          Invite by link or by e-mail, as an Editor or a Viewer. The Owner decides who stays and
-          what others get of the board, and the server holds everyone to it.
+          Invite by link or by email, as an Editor or a Viewer. The Owner decides who stays and what
+          others get of the board, and the server holds everyone to it.
         </Feature>
         <Feature title="AI Summaries" icon="text">
           A board or a card in a few sentences, where this server has a language model and the

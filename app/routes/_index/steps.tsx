@@ -10,7 +10,7 @@ const STEPS = [
   {
     name: "Connect",
     line: "after:w-[66%]",
-    text: "Send a link, or an invitation by e-mail. Everyone who joins sees the board as it is, and can do as much as you allow.",
+    text: "Send a link, or an invitation by email. Everyone who joins sees the board as it is, and can do as much as you allow.",
   },
   {
     name: "Flow",

@@ -55,7 +55,7 @@ function scheduleText({ folder, everyHours, keep, isWithoutFiles, files }: Props
   if (folder === null) return "PostgreSQL is backed up by its own tools, such as pg_dump."
   const schedule =
     everyHours === null
-      ? "The server takes none by itself: BACKUP_EVERY is not set."
+      ? "The server takes no backups by itself: BACKUP_EVERY is not set."
       : `The server takes one every ${countText(everyHours, "hour")}.`
   return [
     schedule,

@@ -35,8 +35,8 @@ function TroubledEmails({ mail: { troubled, troubledCount } }: { mail: Queue }) 
   return (
     <>
       <p className="text-muted">
-        These emails were refused, or could not be sent. Those that wait are tried for two days. Of
-        an address you see only the domain.
+        These emails were refused or could not be sent. Waiting emails are tried again for two days.
+        Only the domain of each address is shown.
         {troubledCount > troubled.length &&
           ` The newest ${String(troubled.length)} of ${troubledCount.toLocaleString("en-US")} are listed.`}
       </p>
@@ -47,7 +47,7 @@ function TroubledEmails({ mail: { troubled, troubledCount } }: { mail: Queue }) 
       </ul>
       {troubled.some(({ next }) => next !== null) && (
         <CommandButton intent="retry-mail" preventScrollReset pendingText="Trying...">
-          Try those that wait again now
+          Try waiting emails again now
         </CommandButton>
       )}
     </>

@@ -131,9 +131,7 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
         {isFiltered ? "Nothing found" : "No activity yet"}
       </h3>
       <p className="text-muted">
-        {isFiltered
-          ? "Choose another person or kind."
-          : "What members do on this board is listed here."}
+        {isFiltered ? "Choose another person or kind." : "Changes on this board appear here."}
       </p>
     </div>
   )

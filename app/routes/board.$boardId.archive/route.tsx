@@ -95,7 +95,7 @@ export default function ArchiveRoute() {
 
 const nothing = (isSearched: boolean) =>
   isSearched
-    ? { title: "Nothing found", text: "No archived list or card has this in its name." }
+    ? { title: "Nothing found", text: "No archived list or card has this name." }
     : {
         title: "Nothing archived",
         text: "Archive a card or a list from its menu. It keeps everything, and can be restored here.",

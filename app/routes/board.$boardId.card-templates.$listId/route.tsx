@@ -70,8 +70,8 @@ export default function CardTemplatesRoute() {
       <div className="dialog-body">
         {templates.length === 0 ? (
           <p className="text-muted">
-            This list has no card templates yet. Open a card of it that others should look like, and
-            choose “Save as template” in its menu.
+            This list has no card templates yet. To create one, open a card in this list and choose
+            “Save as template” in its menu.
           </p>
         ) : (
           <ul className="grid">

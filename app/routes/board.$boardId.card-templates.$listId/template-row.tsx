@@ -90,7 +90,7 @@ function DeleteQuestion({ template: { id, title }, closeTo }: QuestionProps) {
         className="panel flex flex-wrap items-center gap-2"
       >
         <p className="w-full [overflow-wrap:anywhere]">
-          Delete the template “{title}”? It cannot be restored. Cards that were made of it stay.
+          Delete the template “{title}”? It cannot be restored. Cards created from it stay.
         </p>
         <Submit intent="delete-card-template" className="btn btn-danger" pendingText="Deleting...">
           Delete

@@ -79,7 +79,7 @@ export const cardCommands = keepingQuery({
     failed: failed("Error", "Failed to watch the card"),
   }),
   "mute-card": command(MuteCard, setCardMute, {
-    failed: failed("Error", "Failed to change what you hear of the card"),
+    failed: failed("Error", "Failed to change notifications for this card"),
   }),
   "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
   ...checklistCommands,

@@ -58,7 +58,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
           required
         />
         {page.destinations.length > 0 && (
-          <p className="hint">On another board, the card leaves its activity behind.</p>
+          <p className="hint">The card’s activity does not move to another board.</p>
         )}
         <Refusal className={left ? "font-medium" : "field-error"}>{refusal?.message}</Refusal>
         {left && (

@@ -20,7 +20,7 @@ export function WatchCard({ watch }: { watch: CardWatch }) {
           value="false"
           aria-pressed
           className="watch-card btn btn-quiet"
-          title="You get no notifications about this card, except when somebody mentions you on it or assigns you to it. Press to end that."
+          title="You get no notifications about this card, except when somebody mentions you on it or assigns you to it. Press to unmute it."
         >
           <Icon name="bell-off" />
           Muted

@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const NOTHING = {
   title: "Nothing to restore",
-  text: `No list and no card was deleted from this board in the last ${LIMITS.deletedDays} days.`,
+  text: `No list or card was deleted from this board in the last ${LIMITS.deletedDays} days.`,
 }
 
 export default function DeletedRoute() {

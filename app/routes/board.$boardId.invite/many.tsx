@@ -68,7 +68,7 @@ const leftOf = (invited: InvitedAddress[]) =>
 
 const RESULTS = {
   sent: { icon: "check", text: "Sent" },
-  not_sent: { icon: "link", text: "Not sent: pass its link on by hand" },
+  not_sent: { icon: "link", text: "Not sent: share its link yourself" },
   member: { icon: "user", text: "Already a member" },
   invalid: { icon: "alert", text: "Not an address" },
   over_limit: { icon: "alert", text: "Over the limit" },
@@ -93,7 +93,7 @@ function Results({ invited, shareTo }: { invited: InvitedAddress[]; shareTo: str
       </ul>
       {invited.some(({ result }) => result === "not_sent") && (
         <Link to={shareTo} className="link">
-          Links to pass on
+          Links to share
         </Link>
       )}
     </section>

@@ -50,8 +50,8 @@ export function EditBoardLabel({ label, others, closeTo }: Props) {
           </p>
         )}
         <p className="text-muted">
-          It changes on all cards of the board, archived ones too. Everybody’s own labels in Label
-          Settings stay as they are.
+          The label changes on all cards of the board, archived ones too. It stays the same in
+          everybody’s Label Settings.
         </p>
         <div className="flex flex-wrap gap-2">
           <Submit pendingText="Saving...">Save</Submit>

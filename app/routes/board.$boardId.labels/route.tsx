@@ -92,7 +92,7 @@ export default function BoardLabelsRoute() {
         )}
         {mayEdit && labels.length > 1 && (
           <p className="hint scriptless:hidden touch:hidden">
-            On the board, the keys 1 to 9 put the first nine on the card under the pointer.
+            On the board, keys 1 to 9 add the first nine labels to the card under the pointer.
           </p>
         )}
         <ul className="grid">

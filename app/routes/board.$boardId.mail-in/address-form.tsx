@@ -26,23 +26,23 @@ function Form({ mailIn, lists, mayEdit }: Props) {
   return (
     <CommandForm className="grid gap-4">
       <p className="text-muted">
-        Mail to a secret address of yours becomes cards: the subject is the title, the text the
+        Emails to your secret address become cards: the subject is the title, the text is the
         description, and files are attached.
       </p>
       {mailIn && (
         <SecretAddress
           id="mail-address"
-          label="Your mail address of this board"
+          label="Your email address for this board"
           address={mailIn.address}
           what="Address"
-          hint="Keep it secret: whoever has it can add cards in your name. A new password, and signing out everywhere else, end it."
+          hint="Keep it secret: anyone who has it can add cards in your name. It stops working when you change your password or sign out everywhere else."
         />
       )}
       {mayEdit ? (
         <ListChoice lists={lists} chosen={mailIn?.listId ?? null} />
       ) : (
         <p className="notice">
-          You cannot change this board, so no mail of yours makes cards on it.
+          You cannot change this board, so your emails do not add cards to it.
         </p>
       )}
       {mailIn ? (
@@ -62,11 +62,7 @@ function NotMade() {
   useFocusOnUnmount("#mail-address")
   return (
     <div className="dialog-actions">
-      <AddressButton
-        intent="create-mail-address"
-        text="Create the address"
-        pendingText="Creating..."
-      />
+      <AddressButton intent="create-mail-address" text="Create address" pendingText="Creating..." />
     </div>
   )
 }
@@ -82,7 +78,7 @@ function Made({ mayEdit }: { mayEdit: boolean }) {
           <AfterProof>
             <AddressButton
               intent="replace-mail-address"
-              text="Replace the address"
+              text="Replace address"
               pendingText="Replacing..."
               className={look}
             />
@@ -91,7 +87,7 @@ function Made({ mayEdit }: { mayEdit: boolean }) {
       )}
       <AddressButton
         intent="delete-mail-address"
-        text="Remove the address"
+        text="Remove address"
         pendingText="Removing..."
         className={look}
       />
@@ -100,11 +96,11 @@ function Made({ mayEdit }: { mayEdit: boolean }) {
 }
 
 function ListChoice({ lists, chosen }: { lists: readonly List[]; chosen: string | null }) {
-  if (lists.length === 0) return <p className="notice">Add a list first: cards go to a list.</p>
+  if (lists.length === 0) return <p className="notice">Add a list first.</p>
   return (
     <SelectField
-      label="List that the cards go to"
-      hint="While it is archived or deleted, they go to the first list."
+      label="List for new cards"
+      hint="While it is archived or deleted, cards go to the first list."
       id="mail-list"
       name="listId"
       defaultValue={chosen ?? lists[0]?.id}

@@ -50,11 +50,11 @@ export const mailInCommands = () =>
       failed: failedBecause("List not saved"),
     }),
     "replace-mail-address": command(BoardKey, replaceMailIn, {
-      done: done("Address replaced", "Mail to the address from before makes no cards any more"),
+      done: done("Address replaced", "Emails to the old address no longer add cards"),
       failed: failedBecause("Address not replaced"),
     }),
     "delete-mail-address": command(BoardKey, deleteMailIn, {
-      done: done("Address removed", "Mail to it makes no cards any more"),
+      done: done("Address removed", "Emails to it no longer add cards"),
       failed: failedBecause("Address not removed"),
     }),
   })

@@ -12,7 +12,7 @@ import { titleOf } from "~/site"
 import { AddressForm } from "./address-form"
 import { mailInCommands, readMailIn, type ShownMail } from "./mail-in.server"
 
-export const meta: MetaFunction = () => [{ title: titleOf("Mail to this board") }]
+export const meta: MetaFunction = () => [{ title: titleOf("Email to this board") }]
 
 export const loader = (args: LoaderFunctionArgs) => readMailIn(args)
 
@@ -26,7 +26,7 @@ export default function MailInRoute() {
   const { mailIn, mails } = useLoaderData<typeof loader>()
   const board = useOutletContext<BoardFrame>()
   return (
-    <Dialog title="Mail to this board" closeTo={useViewAddress()}>
+    <Dialog title="Email to this board" closeTo={useViewAddress()}>
       <div className="dialog-body">
         <AddressForm
           key={mailIn?.address}
@@ -54,7 +54,7 @@ function Mails({ boardId, mails }: { boardId: string; mails: readonly ShownMail[
   return (
     <section aria-labelledby="mails">
       <h3 id="mails" className="font-semibold">
-        Your last mails
+        Recent emails
       </h3>
       <ul>
         {mails.map((mail, index) => (

@@ -29,7 +29,7 @@ export function SelectionFields({ board, destinations = [], fields }: Props) {
       </Row>
       {destinations.length > 0 && (
         <p className="hint">
-          Cards lose their activity on another board, and people who are not members there. You can
+          On another board, cards lose their activity and people who are not members there. You can
           undo this for a day.
         </p>
       )}

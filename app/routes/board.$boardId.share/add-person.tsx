@@ -27,7 +27,7 @@ export function AddPersonForm() {
       <RoleField id="person-role" defaultValue={typed("role") ?? chosen?.role} />
       <TextField
         label="Add somebody on this server"
-        hint="They are on the board at once, and get a notification."
+        hint="They join the board at once and get a notification."
         error={refusal?.message}
         id="person"
         name="person"
@@ -55,7 +55,7 @@ export function AddPersonForm() {
 function Choices({ people }: { people: Person[] }) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-semibold">Who of them?</legend>
+      <legend className="font-semibold">Which person?</legend>
       {people.map(({ id, name, username, avatar }) => (
         <button key={id} type="submit" name="userId" value={id} className="menu-item">
           <img src={avatar} alt="" className="avatar size-6" />

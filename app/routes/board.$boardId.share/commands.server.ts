@@ -38,7 +38,7 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 /** The toast of an invitation. A server that sends no email gives a link instead. */
 export const sent = ({ mail }: Invitation): Toast =>
   mail === "not_sent"
-    ? done("Invitation not sent", "This server sends no email. Pass the link on by hand")
+    ? done("Invitation not sent", "This server sends no email. Share the link yourself")
     : done("Invitation sent", "An email invitation has been sent successfully")
 
 /** The toast of an invitation that was refused. @param noEmail its title where no address was typed */
@@ -55,7 +55,7 @@ export const notSent =
 export const personAdded: Feedback<AddedPerson> = {
   inPlace: true,
   done: (result) =>
-    "added" in result ? done(`${result.added.name} is on the board now`) : undefined,
+    "added" in result ? done(`${result.added.name} was added to the board`) : undefined,
   failed: failedBecause("Nobody was added"),
 }
 
@@ -69,11 +69,11 @@ export const shareCommands: Record<string, Command> = keepingQuery({
   "add-person": command(AddPerson, addPerson, personAdded),
   "create-invite-link": command(CreateInviteLink, createInviteLink, {
     done: ({ isNew }) =>
-      isNew ? done("Invite link generated") : done("There is a link for this role already"),
+      isNew ? done("Invite link generated") : done("This role already has a link"),
     failed: failedBecause("Failed to generate invite", "Unknown error"),
   }),
   "replace-invite-link": command(CreateInviteLink, replaceInviteLink, {
-    done: done("Invite link replaced", "The link from before no longer works"),
+    done: done("Invite link replaced", "The old link no longer works"),
     failed: failedBecause("Failed to generate invite", "Unknown error"),
   }),
   "resend-invitation": command(ResendInvitation, resendInvitation, {
@@ -99,22 +99,22 @@ export const shareCommands: Record<string, Command> = keepingQuery({
     to: () => "/boards",
   }),
   "put-board-in": updateCommand(WorkspaceBoard, putBoardIn, {
-    done: done("Board put into the workspace", "Its members have joined the board"),
-    failed: failedBecause("Failed to put the board in"),
+    done: done("Board added to the workspace", "Its members have joined the board"),
+    failed: failedBecause("Failed to add the board"),
   }),
   "take-board-out": command(WorkspaceBoard, takeBoardOut, {
-    done: done("Board taken out of the workspace"),
-    failed: failedBecause("Failed to take the board out"),
+    done: done("Board removed from the workspace"),
+    failed: failedBecause("Failed to remove the board"),
     to: toShare,
   }),
   "withdraw-template": command(SharedTemplateKey, withdrawTemplate, {
-    done: done("Sharing ended", "The person who has saved the template keeps it."),
+    done: done("Sharing ended", "The person who saved the template keeps it."),
     failed: failedBecause("Failed to end the sharing"),
     to: toShare,
   }),
   "withdraw-copy": command(PlacedCopyKey, withdrawCopy, {
-    done: done("Copy taken out of the workspace"),
-    failed: failedBecause("Failed to take the copy out"),
+    done: done("Copy removed from the workspace"),
+    failed: failedBecause("Failed to remove the copy"),
     to: toShare,
   }),
   "end-calendar-addresses": command(BoardKey, endCalendarAddresses, {

@@ -114,7 +114,7 @@ function Pending({ invitation, sendsMail }: PendingProps) {
           id={`link-${id}`}
           label={`Link for ${whom}`}
           value={inviteLink}
-          hint="Pass it on by hand. One person can join with it."
+          hint="Share it yourself. One person can join with it."
         />
       )}
     </li>

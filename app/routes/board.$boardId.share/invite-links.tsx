@@ -33,7 +33,7 @@ export function InviteLinks({ links }: { links: ShownLink[] }) {
         <>
           {`Anyone who has it can join as ${role} until ${ends}. ${usesText(uses)}`}
           {excludesSomebody &&
-            " People who were removed or given a lower role since it was made cannot use it: replace it to invite them again."}
+            " People who were removed or given a lower role since it was created cannot use it: replace it to invite them again."}
         </>
       }
     />

@@ -41,7 +41,7 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     ending: {
       intent: "withdraw-template",
       title: "End sharing?",
-      question: `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards that were made of it stay.`,
+      question: `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards created from it stay.`,
       by,
       yes: "End sharing",
       fields: { templateId: id },
@@ -54,9 +54,9 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     text: `In the workspace ${workspace}`,
     ending: {
       intent: "withdraw-copy",
-      title: "Take out of workspace?",
-      question: `Are you sure you want to take “${name}” out of ${workspace}? Those of its members who are on the copy only by the workspace can no longer see it.`,
-      yes: "Take out",
+      title: "Remove from workspace?",
+      question: `Are you sure you want to remove “${name}” from ${workspace}? Those of its members who are on the copy only by the workspace can no longer see it.`,
+      yes: "Remove",
       fields: { copyId: id },
     },
   })),
@@ -73,12 +73,12 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     icon: "calendar",
     count: outside.calendarAddresses,
     title: countText(outside.calendarAddresses, "calendar address", "calendar addresses"),
-    text: "Of members, for other programs",
+    text: "Created by members, for calendar programs",
     ending: {
       intent: "end-calendar-addresses",
       title: "End all calendar addresses?",
       question:
-        "Are you sure you want to end the calendar addresses of all members of this board? Their calendars no longer show it. Each member can make another address.",
+        "Are you sure you want to end the calendar addresses of all members of this board? Their calendars no longer show it. Each member can create a new address.",
       yes: "End all",
     },
   },
@@ -87,12 +87,12 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     icon: "mail",
     count: outside.emailAddresses,
     title: countText(outside.emailAddresses, "email address", "email addresses"),
-    text: "Of members, to make cards by email",
+    text: "Created by members, to add cards by email",
     ending: {
       intent: "end-email-addresses",
       title: "End all email addresses?",
       question:
-        "Are you sure you want to end the addresses by which members make cards of emails on this board? Emails to them make no cards any more. Each editor can make another address.",
+        "Are you sure you want to end the addresses by which members add cards to this board by email? Emails to them no longer add cards. Each editor can create a new address.",
       yes: "End all",
     },
   },
@@ -101,7 +101,7 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
     icon: "key",
     count: outside.accessTokens,
     title: countText(outside.accessTokens, "access token"),
-    text: "Of members, for programs. They end with the membership",
+    text: "Created by members, for programs. They stop working when the member leaves",
   },
 ]
 
@@ -126,8 +126,8 @@ export function Outside({ boardId, outside }: Props) {
       {rows.length === 0 ? (
         <p className="text-muted">
           {outside
-            ? "Nothing takes this board to other people."
-            : "Only owners can see and end what takes this board to people who are not on it."}
+            ? "Nothing on this board is shared outside it."
+            : "Only owners can see and end what is shared outside this board."}
         </p>
       ) : (
         <ul className="grid gap-3">

@@ -74,7 +74,7 @@ export default function ShareRoute() {
   }
   if (isOwner && page.workspace && search.has("take-out")) {
     return (
-      <Dialog key="take-out" title="Take out of workspace?" closeTo={here}>
+      <Dialog key="take-out" title="Remove from workspace?" closeTo={here}>
         <TakeOut workspace={page.workspace} closeTo={here} />
       </Dialog>
     )

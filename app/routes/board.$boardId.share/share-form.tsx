@@ -13,7 +13,7 @@ import { linkFieldId } from "./invite-links"
 
 type Props = Pick<SharePage, "draftId" | "links" | "sendsMail"> & { boardId: string }
 
-export const NO_MAIL = "This server sends no email: you get a link to pass on by hand."
+export const NO_MAIL = "This server sends no email. You get a link to share yourself."
 
 export function ShareForm({ boardId, draftId, links, sendsMail }: Props) {
   const inviteTo = useKeepQuery()(`/board/${boardId}/invite?many`)

@@ -43,7 +43,7 @@ export function WorkspaceOfBoard({ board, userId, workspace, workspaces }: Props
                 preventScrollReset
                 className="btn btn-plain"
               >
-                Take out of workspace
+                Remove from workspace
               </Link>
             </div>
           )}
@@ -57,7 +57,7 @@ function PutIn({ workspaces }: Pick<SharePage, "workspaces">) {
   if (workspaces === null) {
     return (
       <p className="text-muted">
-        This board is a copy. Only owners of the board that it was copied from can put it into a
+        This board is a copy. Only owners of the board that it was copied from can add it to a
         workspace.
       </p>
     )
@@ -65,14 +65,14 @@ function PutIn({ workspaces }: Pick<SharePage, "workspaces">) {
   return (
     <CommandForm intent="put-board-in" preventScrollReset>
       <SelectField
-        label="Put the board into"
+        label="Add the board to"
         hint="All its members join the board, with at least their role there."
         id="share-into"
         name="workspaceId"
         className="min-w-0 flex-1 basis-52"
         beside={
-          <Submit className="btn btn-plain flex-none" pendingText="Putting in...">
-            Put in
+          <Submit className="btn btn-plain flex-none" pendingText="Adding...">
+            Add board
           </Submit>
         }
       >
@@ -88,11 +88,11 @@ export function TakeOut({ workspace, closeTo }: { workspace: BoardWorkspace; clo
       intent="take-board-out"
       fields={{ workspaceId: workspace.id }}
       closeTo={closeTo}
-      yes="Take out"
-      pendingText="Taking out..."
+      yes="Remove"
+      pendingText="Removing..."
     >
       <p>
-        {`Are you sure you want to take this board out of ${workspace.name}? Those of its members ` +
+        {`Are you sure you want to remove this board from ${workspace.name}? Those of its members ` +
           "who are on the board only by the workspace can no longer see it."}
       </p>
       <p className="text-muted">You stay an owner of the board.</p>

@@ -77,7 +77,9 @@ export default function WatchRoute() {
           isAsked={asked === null}
         />
         <h3 className="font-semibold">Lists</h3>
-        {watching.board && <p className="text-muted">You watch them all with the board.</p>}
+        {watching.board && (
+          <p className="text-muted">You watch them all, because you watch the board.</p>
+        )}
         <ul className="grid gap-1">
           {lists.map((list) => (
             <li key={list.id}>

@@ -77,7 +77,7 @@ function PeriodForm({ page }: { page: AnalyticsPage }) {
       <Tabs label="Period" tabs={tabs} current={current} isPage />
       <details open={!isCommon}>
         <summary className="w-fit cursor-pointer rounded text-xs/base text-muted underline underline-offset-3">
-          Choose other days, or what counts as done
+          Change the period or what counts as done
         </summary>
         <OwnPeriod key={`${from} ${to} ${finish ?? ""}`} page={page} path={path} />
       </details>

@@ -34,7 +34,7 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path, summary
           {enabled ? "Switch off" : "Switch on"}
         </CommandButton>
       ) : (
-        <p className="text-muted">Only owners can switch it.</p>
+        <p className="text-muted">Only owners can switch it on or off.</p>
       )}
     </section>
   )

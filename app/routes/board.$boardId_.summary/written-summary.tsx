@@ -65,7 +65,7 @@ export function WrittenSummary({ page, refusal }: Props) {
         </section>
       )}
       {isAnswered && !answer && isShown && (
-        <p className="text-muted">This summary is not known any more. Ask again.</p>
+        <p className="text-muted">This summary is no longer available. Ask again.</p>
       )}
       <p className="text-muted">
         What really happened is in the{" "}

@@ -83,7 +83,7 @@ function Star({ board: { id, name, starred }, here }: { board: Tile; here: strin
         value={String(!isStarred)}
         aria-pressed={isStarred}
         aria-label={`Star ${name}`}
-        title={isStarred ? "Unstar" : "Star, to keep it first"}
+        title={isStarred ? "Unstar" : "Star it to keep it first"}
         className="btn btn-quiet btn-icon board-tile-button"
       >
         <Icon name={isStarred ? "star-filled" : "star"} />

@@ -223,7 +223,7 @@ export default function BoardsPage() {
       )}
       {page.total > 0 && (
         <p role="status" className="py-4 text-muted empty:hidden">
-          {found.length === 0 && "No board has this in its name."}
+          {found.length === 0 && "No board has this name."}
         </p>
       )}
       <Pager {...page} label="Pages of boards" to={pageAddress} />

@@ -33,7 +33,7 @@ export function BringFiles({ draftId, error: previousError }: Props) {
           aria-describedby="board-files-hint board-files-error"
         />
         <p id="board-files-hint" className="hint">
-          JSON, CSV, ZIP, tar or Markdown: at most ten files, 100 MB together. They wait for a day.
+          JSON, CSV, ZIP, tar or Markdown: at most ten files, 100 MB together. Kept for one day.
         </p>
         <p id="board-files-error" className="field-error" role="alert" hidden={!error}>
           {error}

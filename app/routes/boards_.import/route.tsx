@@ -42,8 +42,8 @@ export default function ImportPage() {
           Import boards
         </h1>
         <p className="text-muted">
-          Bring boards from {PRODUCTS.join(", ")}, a table or Cardinal. You see what they will be
-          like before anything is made.
+          Bring boards from {PRODUCTS.join(", ")}, a table or Cardinal. You see a preview before
+          anything is created.
         </p>
       </div>
       <BringFiles draftId={draftId} error={reply?.ok === false ? reply.message : undefined} />

@@ -35,7 +35,7 @@ export function BoardPreview({ board, place, page }: Props) {
         </p>
       </div>
       <Refusal className="notice">
-        {problem !== null && `As a whole this board cannot be imported: ${problem}`}
+        {problem !== null && `This board cannot be imported as a whole: ${problem}`}
       </Refusal>
       <p>{countsText(counts)}</p>
       <FirstCards lists={board.first} />

@@ -20,7 +20,7 @@ export function MadeBoards({ page }: { page: ImportPage }) {
       </p>
       {state === "undone" && (
         <p>
-          What it had made can be restored for 7 days from{" "}
+          Its boards can be restored for 7 days from{" "}
           <Link to="/boards/deleted" className="link">
             Recently deleted
           </Link>

@@ -18,7 +18,7 @@ export function TrelloFiles({ files }: { files: number }) {
       </summary>
       <CommandForm form={form} className="mt-4 grid gap-4">
         <p className="text-muted">
-          The export only links to {files === 1 ? "it" : "them"}. Make a key and a token at
+          The export only links to {files === 1 ? "it" : "them"}. Create a key and a token at
           trello.com/power-ups/admin. Both are used for this import only, and not stored.
         </p>
         <TextField

@@ -13,7 +13,7 @@ export function DeleteAccount({ deletion, proof }: Props) {
         Delete account
       </h2>
       <p>
-        Your profile, picture, labels, assignments and notifications go with your account. Your
+        Your profile, avatar, labels, assignments and notifications go with your account. Your
         comments on the boards of others and what you did there stay, with your name. Nobody else
         can have your username. This action cannot be undone.
       </p>

@@ -17,7 +17,7 @@ export function NoPassword({ proof, hasPasswords }: Props) {
           <Link to="/forgot-password?redirectTo=%2Fsettings%2Fsecurity" className="btn btn-plain">
             Set a password
           </Link>
-          <p className="hint mt-2">By a link that is mailed to you.</p>
+          <p className="hint mt-2">With a link that we email to you.</p>
         </div>
       )}
     </section>

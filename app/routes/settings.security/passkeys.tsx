@@ -13,8 +13,8 @@ export function Passkeys({ passkeys, canAdd, proof }: Props) {
         Passkeys
       </h2>
       <p className="text-muted">
-        Sign in by your finger, face or PIN, or with a security key, in place of the password or
-        beside it.
+        Sign in with your fingerprint, face or PIN, or with a security key, instead of your password
+        or in addition to it.
       </p>
       {passkeys.length > 0 && (
         <ul>
@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, canAdd, proof }: Props) {
         />
       ) : (
         <p className="hint">
-          No passkeys can be made at this server’s address: they need https and a name.
+          Passkeys cannot be created at this server’s address: they need https and a host name.
         </p>
       )}
     </section>
@@ -50,12 +50,12 @@ function Passkey({
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-muted">
-          Made {made}, {lastUsed === null ? "not used yet" : `last used ${lastUsed}`}
+          Created {made}, {lastUsed === null ? "not used yet" : `last used ${lastUsed}`}
         </p>
         {needsPassword && (
           <p className="text-muted">
-            Only beside the password, since the account was taken back. Remove it and add it again
-            to sign in with it alone.
+            Works only together with the password, since the account was taken back. Remove it and
+            add it again to sign in with it alone.
           </p>
         )}
       </div>

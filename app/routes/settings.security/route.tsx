@@ -105,7 +105,7 @@ function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {
         Webhooks
       </h2>
       <p className="text-muted">
-        They send what you may see to other servers, as it happens. A new password ends only those
+        They send changes that you can see to other servers. Changing your password ends only those
         that you choose.
       </p>
       <ul>

@@ -28,17 +28,17 @@ export function SecondFactor({ factors, hasPasskeys, proof }: Props) {
         {since !== null
           ? `Your authenticator app was set up on ${since}.`
           : hasPasskeys
-            ? "One of your passkeys is asked for beside the password."
+            ? "One of your passkeys is asked for in addition to the password."
             : "With a code from an app on your phone, a stolen password is not enough to sign in."}
         {isOn && ` ${countText(recoveryCodesLeft, "recovery code")} left.`}
-        {isRequired && " This server requires it of you."}
+        {isRequired && " This server requires it."}
       </p>
       {codes && <RecoveryCodes codes={codes} />}
       {since === null && (
         <WithProof proof={proof} intent="begin-authenticator" text="Set up an authenticator app" />
       )}
       {isOn && (
-        <WithProof proof={proof} intent="renew-recovery-codes" text="Make new recovery codes" />
+        <WithProof proof={proof} intent="renew-recovery-codes" text="Create new recovery codes" />
       )}
       {since !== null && (
         <WithProof

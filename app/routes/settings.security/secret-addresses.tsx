@@ -15,16 +15,16 @@ type Kind = {
 const CALENDARS: Kind = {
   title: "Calendar addresses",
   about:
-    "Whoever has such an address reads the due dates that you may see. A new password and “Sign out everywhere else” end them all; you can make new ones in the calendars.",
+    "Anyone who has one can read the due dates that you can see. Changing your password and “Sign out everywhere else” end them all; you can create new ones in the calendars.",
   icon: "calendar",
   intent: "delete-calendar-feed",
   field: "calendarFeedId",
 }
 
 const MAIL: Kind = {
-  title: "Mail addresses",
+  title: "Email addresses",
   about:
-    "Whoever has such an address adds cards in your name. A new password and “Sign out everywhere else” end them all; you can make new ones in the menus of boards.",
+    "Anyone who has one can add cards in your name. Changing your password and “Sign out everywhere else” end them all; you can create new ones in the menus of boards.",
   icon: "mail",
   intent: "delete-mail-address",
   field: "boardId",
@@ -65,7 +65,7 @@ function Address({ kind: { icon, intent, field }, address: { id, shows, made } }
       <Icon name={icon} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-semibold [overflow-wrap:anywhere]">{shows}</p>
-        <p className="text-muted">Made {made}</p>
+        <p className="text-muted">Created {made}</p>
       </div>
       <CommandButton
         intent={intent}

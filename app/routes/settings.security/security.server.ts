@@ -140,7 +140,8 @@ async function readAddresses(actor: Actor, clock: Clock) {
 
 const to = () => "/settings/security"
 
-const secretAddresses = () => (config.mailIn ? "calendar and mail addresses" : "calendar addresses")
+const secretAddresses = () =>
+  config.mailIn ? "calendar and email addresses" : "calendar addresses"
 
 /** The commands of the Security tab. Some need the session that they come from. */
 export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
@@ -161,7 +162,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       to,
     }),
     "delete-mail-address": command(BoardKey, deleteMailIn, {
-      done: seen("Mail address ended"),
+      done: seen("Email address ended"),
       to,
     }),
     "begin-authenticator": command(

@@ -26,9 +26,9 @@ type Fields = {
 
 const INTENT = "create-access-token"
 const SCOPES = {
-  read: { text: "Read", hint: "Boards, cards and everything else that you may see." },
-  write: { text: "Write", hint: "Make, change and delete what you may." },
-  admin: { text: "Administrate", hint: "Beside these: the accounts of this server." },
+  read: { text: "Read", hint: "Boards, cards and everything else that you can see." },
+  write: { text: "Write", hint: "Create, change and delete what you can." },
+  admin: { text: "Administrate", hint: "Other accounts on this server." },
 }
 const ENDS = [
   ["30", "After 30 days"],
@@ -56,7 +56,7 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
           <TextField
             label="Name"
             field={fields.name}
-            hint="For you, such as the program’s."
+            hint="For example, the name of the program."
             limit={LIMITS.tokenName}
             autoComplete="off"
             required
@@ -74,7 +74,7 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
             />
           )}
           <div>
-            <Submit pendingText="Making...">Make Token</Submit>
+            <Submit pendingText="Creating...">Create Token</Submit>
           </div>
         </CommandForm>
       )}

@@ -34,11 +34,11 @@ export default function TokenSettings() {
           Access tokens
         </h2>
         <p className="text-muted">
-          A program that has one of these works in your name, by the{" "}
+          A program that has a token works in your name, through the{" "}
           <Link to="/api" className="link">
             API
           </Link>
-          . A new password does not end them: revoke those that you do not need.
+          . Changing your password does not end them: revoke those that you do not need.
         </p>
         <Tokens tokens={tokens} />
       </section>
@@ -46,8 +46,8 @@ export default function TokenSettings() {
         <MadeToken accessToken={accessToken} />
       ) : tokens.length >= LIMITS.accessTokens ? (
         <p className="hint">
-          You have {LIMITS.accessTokens} tokens, which is as many as there may be. Revoke one to
-          make another.
+          You have {LIMITS.accessTokens} tokens, the most that are possible. Revoke one to create
+          another.
         </p>
       ) : (
         <NewToken boards={boards} proof={proof} zone={zone} isAdmin={isAdmin} />
@@ -72,7 +72,7 @@ function MadeToken({ accessToken }: { accessToken: string }) {
       />
       <p>
         <Link to="/settings/tokens" className="link">
-          Make another
+          Create another
         </Link>
       </p>
     </section>

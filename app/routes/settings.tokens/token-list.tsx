@@ -23,7 +23,7 @@ function Token({ token }: { token: TokenRow }) {
           <bdi>{name}</bdi>
         </p>
         <p className="text-muted">
-          It {scopes} on <bdi>{boards}</bdi>. Made {made},{" "}
+          It {scopes} on <bdi>{boards}</bdi>. Created {made},{" "}
           {lastUsed === null ? "not used yet" : `last used ${lastUsed}`}.
         </p>
         <p className={hasEnded ? "text-danger" : "text-muted"}>

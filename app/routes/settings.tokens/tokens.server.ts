@@ -67,7 +67,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       CreateAccessToken,
       (actor, input) =>
         withProof(args, input, (proof) => createAccessToken(actor, input, proof, zone)),
-      { done: seen("Token made"), failed: null, inPlace: true },
+      { done: seen("Token created"), failed: null, inPlace: true },
     ),
     "revoke-access-token": command(AccessTokenKey, revokeAccessToken, {
       done: seen("Token revoked"),

@@ -7,8 +7,8 @@ export function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
   const { id, name, by, mayDelete } = template
   const closeTo = `/templates/saved/${id}`
   const question = mayDelete
-    ? `Are you sure you want to delete the template “${name}”? It cannot be restored. Boards that were made of it stay.`
-    : `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards that were made of it stay.`
+    ? `Are you sure you want to delete the template “${name}”? It cannot be restored. Boards created from it stay.`
+    : `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards created from it stay.`
   return (
     <Dialog title={mayDelete ? "Delete template?" : "End sharing?"} closeTo={closeTo}>
       <Confirm

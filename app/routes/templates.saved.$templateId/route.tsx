@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     "delete-template": command(SavedTemplateKey, deleteSavedTemplate, {
       done: ({ isDeleted }) =>
-        done(isDeleted ? "Template deleted" : "Sharing ended", "Boards that were made of it stay."),
+        done(isDeleted ? "Template deleted" : "Sharing ended", "Boards created from it stay."),
       to: () => "/templates",
     }),
   })

@@ -20,7 +20,7 @@ export function Boards({ page }: { page: WorkspacePage }) {
         {can(userRole, "edit") && (
           <Link to={`/boards?new&workspace=${id}`} className="btn btn-primary">
             <Icon name="plus" />
-            New board here
+            Create board here
           </Link>
         )}
       </div>
@@ -52,14 +52,14 @@ function PutIn({ boards }: { boards: WorkspacePage["outside"] }) {
   return (
     <CommandForm intent="put-board-in" preventScrollReset className="max-w-2xl">
       <SelectField
-        label="Put one of your boards in"
-        hint="All members of the workspace join the board. Its owners can take it out again under Share."
+        label="Add one of your boards"
+        hint="All members of the workspace join the board. Its owners can remove it again under Share."
         id="put-in"
         name="boardId"
         className="min-w-0 flex-1 basis-52"
         beside={
-          <Submit className="btn btn-plain flex-none" pendingText="Putting in...">
-            Put in
+          <Submit className="btn btn-plain flex-none" pendingText="Adding...">
+            Add board
           </Submit>
         }
       >

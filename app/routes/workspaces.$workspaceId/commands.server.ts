@@ -41,8 +41,8 @@ export const workspaceCommands: Record<string, Command> = {
     to: toAll,
   }),
   "put-board-in": updateCommand(WorkspaceBoard, putBoardIn, {
-    done: seen("Board put into the workspace"),
-    failed: failedBecause("Failed to put the board in"),
+    done: seen("Board added to the workspace"),
+    failed: failedBecause("Failed to add the board"),
   }),
   "add-member": command(AddWorkspaceMember, addWorkspaceMember, {
     done: ({ name }) => done(`${name} added`),

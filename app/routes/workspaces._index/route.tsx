@@ -27,7 +27,7 @@ export const { clientLoader, clientAction, handle } = keptPage("workspaces._inde
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "create-workspace": command(CreateWorkspace, createWorkspace, {
-      done: done("Workspace created", "Put boards into it, and add people"),
+      done: done("Workspace created", "Add boards and people to it"),
       failed: failedBecause("Failed to create workspace"),
       to: ({ id }) => `/workspaces/${id}`,
     }),

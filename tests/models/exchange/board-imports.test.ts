@@ -162,7 +162,7 @@ describe("is refused", () => {
     })
     const done = await run(await bring({ "a.json": garden() }))
     expect(done).toMatchObject({ state: "ready", made: [] })
-    expect(done.message).toMatch(/300 boards.* Nothing was made\.$/)
+    expect(done.message).toMatch(/300 boards.* Nothing was created\.$/)
     const odd = await bring({ "b.json": { ...garden(), lists: [{ name: "" }] } })
     expect(odd.boards[0]?.problem).toBe("List 1, name: List name is required.")
   })

@@ -267,7 +267,7 @@ describe("a copy", () => {
     const { workspaceId, colleague } = await aWorkspace(partner)
     const copyId = await aCopy(partner)
     await putBoardIn(partner, { boardId: copyId, workspaceId })
-    const entry = "Paul put the copy Garden of this board into the workspace Gardeners"
+    const entry = "Paul added the copy Garden of this board to the workspace Gardeners"
     expect(await toldLast(1)).toEqual([entry])
     const key = { boardId, copyId }
     for (const other of [viewer, editor]) await expectRefused(403, () => withdrawCopy(other, key))
@@ -281,9 +281,9 @@ describe("a copy", () => {
     expect(members.map(({ userId, role }) => [userId, role])).toEqual([[partner.id, "owner"]])
     expect(members.map(({ userId }) => userId)).not.toContain(colleague.id)
     expect((await outside()).copies).toEqual([])
-    const out = "Ana took the copy Garden of this board out of the workspace Gardeners"
+    const out = "Ana removed the copy Garden of this board from the workspace Gardeners"
     expect(await toldLast(1)).toEqual([out])
-    await expect(undoLast(owner, { boardId })).rejects.toThrow("Put it in under its Share.")
+    await expect(undoLast(owner, { boardId })).rejects.toThrow("Add it again under its Share.")
     await expectRefused(404, () => withdrawCopy(owner, key))
   })
 
@@ -308,7 +308,7 @@ describe("a copy", () => {
     await deleteWorkspace(owner, { workspaceId })
     expect((await outside()).copies).toEqual([])
     expect(await toldLast(1)).toEqual([
-      "Ana took the copy Garden of this board out of the workspace Gardeners",
+      "Ana removed the copy Garden of this board from the workspace Gardeners",
     ])
   })
 

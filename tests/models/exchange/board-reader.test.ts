@@ -118,7 +118,7 @@ describe("a board", () => {
 describe("a file without a board is called what it is:", () => {
   test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, string]>([
     ["empty", () => "", "This file is empty."],
-    ["a picture", () => Buffer.from("\x89PNG\r\n", "latin1"), "This is a picture, not a board."],
+    ["an image", () => Buffer.from("\x89PNG\r\n", "latin1"), "This is an image, not a board."],
     ["a PDF", () => "%PDF-1.7", "This is a PDF"],
     ["a page", () => "<!DOCTYPE html><title>Sign in</title>", "This is a web page"],
     ["cut off", () => json.slice(0, 90), "This JSON was cut off"],
@@ -190,7 +190,7 @@ describe("a file without a board is called what it is:", () => {
     ["a.vcf", () => "BEGIN:VCARD\r\nFN:Ana\r\n", "contacts (vCard)", "CSV"],
     ["a.eml", () => "From: ana@a.example\r\nMIME-Version: 1.0\r\n\r\nDig", "an email", "CSV"],
     ["a.mm", () => '<map version="1.0.1"><node TEXT="Dig"/></map>', "a mind map", "Markdown"],
-    ["a.svg", () => xml("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a picture", "JSON or CSV"],
+    ["a.svg", () => xml("<svg xmlns='http://www.w3.org/2000/svg'/>"), "an image", "JSON or CSV"],
     ["a.xml", () => xml("<rss/>"), "an XML file", "JSON or CSV"],
     ["a.pdf", () => "%PDF-1.7", "a PDF", "CSV"],
     ["a.zip", async () => zipOf({ "b.xlsx": "PK\x03\x04…" }), "an Excel workbook", "CSV"],

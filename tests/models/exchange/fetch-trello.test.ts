@@ -210,7 +210,7 @@ test("files that fail stay links, are listed with the reason, and are tried agai
     "link",
   ])
   expect(before.told.sort()).toEqual([
-    "1 cover is missing: the pictures are not in the export",
+    "1 cover is missing: the images are not in the export",
     "5 files are not in the export: the card links to where they are",
   ])
   files[idOf(2)] = Buffer.from("Two")

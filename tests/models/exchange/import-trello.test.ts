@@ -88,7 +88,7 @@ test("the background is the nearest in colour", () => {
   expect(background({ background: "red-sweater" })).toBe("board-background-1")
   expect(background(null)).toBe("board-background-1")
   expect(read({ prefs: { backgroundImage: "https://x.example/" } }).told).toEqual([
-    "1 background picture is left out",
+    "1 background image is left out",
   ])
 })
 

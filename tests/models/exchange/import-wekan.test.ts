@@ -60,7 +60,7 @@ test("attachments come as files, or as what the file has of them", () => {
     "1 file is not in the export: the card links to where it is",
     "1 file is named, but not in the export",
     "1 attachment of cards that are not in the file is left out",
-    "1 background picture is left out",
+    "1 background image is left out",
   ])
   planned(file)
 })

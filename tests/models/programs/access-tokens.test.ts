@@ -65,7 +65,7 @@ test("a person is told of a new token, and the audit log names it", async () => 
   const user = await aConfirmedUser()
   const accessToken = await aToken(user)
   const mail = await db.mail.findFirstOrThrow({ where: { userId: user.id } })
-  expect(mail.subject).toBe("An access token was made for your account")
+  expect(mail.subject).toBe("An access token was created for your account")
   const where = { actorId: user.id, kind: "access_token_made" }
   const entry = await db.auditEntry.findFirstOrThrow({ where })
   expect(entry.details).toBe("Robot")

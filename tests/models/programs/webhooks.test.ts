@@ -417,7 +417,7 @@ describe("a board's webhook", () => {
     expect(got).toEqual([])
     expect(await rowOf(id)).toMatchObject({
       active: false,
-      offBecause: "Whoever saved it last does not own the board any more.",
+      offBecause: "The owner who saved it last no longer owns the board.",
     })
     await updateWebhook(other, { webhookId: id, active: true })
     await aCard(other, garden.list("To do"), { title: "shown" })
@@ -496,7 +496,7 @@ describe("what is refused", () => {
 
   test("events of the other kind, and an eleventh webhook", async () => {
     expect((await refusalOf(aWebhook({ events: ["mentioned"] }))).details.fields).toEqual({
-      events: ["It cannot be told of “mentioned”."],
+      events: ["It cannot send “mentioned”."],
     })
     for (let index = 0; index < LIMITS.webhooks; index += 1) await aWebhook()
     expect((await refusalOf(aWebhook())).status).toBe(409)

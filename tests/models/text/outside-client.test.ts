@@ -180,7 +180,7 @@ test.each(["localhost", "localhost.", "a.localhost", "LOCALHOST"])(
 
 test("this machine's own name is refused without a fake", async () => {
   expect(await refused("https://localhost/")).toBe(
-    "localhost is in a private network, which this server does not reach unless whoever runs it allows that (IMPORT_ALLOW).",
+    "localhost is in a private network, which this server does not reach unless the people who run it allow that (IMPORT_ALLOW).",
   )
 })
 

@@ -421,7 +421,7 @@ describe.skipIf(!hasSlapd)("groups and who is removed", () => {
     expect(text).toContain('name="password"')
     expect(text).not.toContain('href="/register"')
     const refused = await new Person(server).get("/register")
-    expect(textOf(refused.text)).toContain("Sign in with Garden LDAP: that makes your account.")
+    expect(textOf(refused.text)).toContain("Sign in with Garden LDAP: that creates your account.")
   })
 
   test("the regular check ends sessions of those who are gone or left the group, and no others", async () => {

@@ -42,7 +42,7 @@ export const ArchiveOf = z.object({
     .trim()
     .max(LIMITS.name)
     .optional()
-    .meta({ description: "Finds names that have it, whatever the case and accents." }),
+    .meta({ description: "Finds names that contain it, ignoring case and accents." }),
 })
 export type ArchiveOf = z.output<typeof ArchiveOf>
 

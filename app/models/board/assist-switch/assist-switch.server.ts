@@ -39,7 +39,7 @@ export function switchAssist(
     const entry = { kind: enabled ? "assist_enabled" : "assist_disabled" } as const
     const undo = irreversible(
       `Switched the language model ${enabled ? "on" : "off"}`,
-      "Who may use the language model is not taken back. Switch it again in the board’s menu.",
+      "Switching the language model cannot be undone. Switch it again in the board’s menu.",
     )
     return record(tx, { type: "board_updated", boardId, actor, entry, undo }, state)
   })

@@ -167,7 +167,7 @@ export async function attachAgain(tx: Tx, cardId: string, file: DetachedRow): Pr
 export async function requirePicture(tx: Tx, cardId: string, id: string): Promise<void> {
   const found = await tx.attachment.findUnique({ where: { id } })
   if (found?.cardId !== cardId) throw notFound("This card has no such attachment.")
-  if (!isPicture(found.mimeType)) throw invalid("Only a picture can be the cover.")
+  if (!isPicture(found.mimeType)) throw invalid("Only an image can be the cover.")
 }
 
 /** @throws 404, also for a link */

@@ -22,8 +22,7 @@ export const Attachment = z
     filename: z.string().meta({ examples: ["plan.png"] }),
     fileSize: Count.meta({ description: "In bytes; 0 for a link.", examples: [19906] }),
     mimeType: z.string().meta({
-      description:
-        "`text/url` for a link. A picture’s only if the content is one that can be decoded.",
+      description: "`text/url` for a link. An image’s only if its content can be decoded.",
       examples: ["image/png"],
     }),
     filePath: z.string().meta({

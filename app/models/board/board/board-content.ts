@@ -16,7 +16,7 @@ const ContentCard = z.object({
   dueInDays: z
     .int()
     .exactOptional()
-    .meta({ description: "From the day on which a board is made.", examples: [7] }),
+    .meta({ description: "From the day on which a board is created.", examples: [7] }),
   checklist: z
     .array(
       z.object({

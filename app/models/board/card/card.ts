@@ -94,7 +94,7 @@ const CardColumns = z.object({
     .nullable()
     .meta({ description: "In points.", examples: [5] }),
   completed: z.boolean().meta({ description: "Whether it is ticked." }),
-  coverAttachmentId: IdText.nullable().meta({ description: "The picture above the title." }),
+  coverAttachmentId: IdText.nullable().meta({ description: "The image above the title." }),
   /** Values of fields that were removed, or of another board, count as none. */
   fields: CardFieldValues,
   createdAt: MomentText,
@@ -153,7 +153,7 @@ export type CreateCard = z.output<typeof CreateCard>
 /** One of the card's own pictures. A board's file marks it among the attachments instead. */
 const cover = {
   coverAttachmentId: Id.nullable().meta({
-    description: "An attachment of the card (else 404) that is a picture (else 400).",
+    description: "An attachment of the card (else 404) that is an image (else 400).",
   }),
 }
 

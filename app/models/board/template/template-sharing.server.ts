@@ -26,7 +26,7 @@ export const mayShare = async (
 export async function requireToShare(tx: Tx, actor: Actor, template: CopiedFrom): Promise<void> {
   if (template.copiedFromId === null) {
     throw forbidden(
-      "It is not known any more of which board this template was made. Save it again from a board that you own.",
+      "The board of this template is no longer known. Save the template again from a board that you own.",
     )
   }
   if (!(await mayShare(tx, actor, template))) throw forbidden(ONLY_OWNERS)

@@ -45,7 +45,7 @@ const TEXTS = {
   linksOfNoCard: (n) =>
     `${countText(n, "attachment")} of cards that are not in the file ${is(n)} left out`,
   coversElsewhere: (n) =>
-    `${countText(n, "cover")} ${is(n)} missing: the pictures are not in the export`,
+    `${countText(n, "cover")} ${is(n)} missing: the images are not in the export`,
   timeOfDay: (n) => `${countText(n, "date")} in custom fields ${has(n)} no time of day here`,
   samePlace: (n) =>
     `${countText(n, "card")} ${has(n)} the place of another: the file's order decides`,

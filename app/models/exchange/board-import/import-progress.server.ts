@@ -79,7 +79,7 @@ export class ImportProgress {
       this.stop()
       this.#cancel.abort(new Cancelled())
     } catch (err) {
-      log.warn({ err }, "the progress of an import could not be told")
+      log.warn({ err }, "the progress of an import could not be sent")
     }
   }
 }

@@ -73,7 +73,7 @@ const BoardChoice = z.object({
     .array(z.enum(MEANINGS, "A column cannot mean that."))
     .max(LIMITS.cards)
     .optional()
-    .meta({ description: "What the columns of a table mean, in their order." }),
+    .meta({ description: "The meaning of each column of a table, in order." }),
   dateOrder: z.enum(DATE_ORDERS, "There is no such order.").optional(),
   hasNames: z.boolean("Must be true or false.").optional().meta({
     description:
@@ -99,7 +99,7 @@ export const ChooseForImport = ImportKey.extend({
     .meta({ description: "Those to import; without it, all of them whole." }),
   people: z.array(PersonChoice).max(LIMITS.cards).optional().meta({
     description:
-      "Who somebody is here. Their comments are theirs, and they are assigned once they join.",
+      "The account of a person in the files. The account gets the person’s comments, and is assigned once it joins.",
   }),
 })
 export type ChooseForImport = z.output<typeof ChooseForImport>
@@ -232,15 +232,15 @@ export const BoardImport = Preview.extend({
   id: IdText,
   state: ImportState.meta({
     description:
-      "`fetching`: files are fetched from another server. `running`: boards are made. Ask again each second.",
+      "`fetching`: files are fetched from another server. `running`: boards are created. Ask again each second.",
     examples: ["done"],
   }),
-  choice: ImportChoice.meta({ description: "What was sent last, or guessed." }),
+  choice: ImportChoice.meta({ description: "The choice that was sent last, or guessed." }),
   message: z
     .string()
     .nullable()
     .meta({
-      description: "What the last try came to, unless it made boards.",
+      description: "The result of the last try, unless it created boards.",
       examples: [null],
     }),
   doneCount: Count.meta({ description: "Of `allCount`.", examples: [12] }),

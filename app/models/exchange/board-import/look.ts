@@ -65,7 +65,7 @@ export const TableColumns = z.object({
     examples: [["Dig", "To do"]],
   }),
   guesses: z.record(z.string(), z.enum(MEANINGS)).meta({
-    description: "What each column seems to mean, by its name and its values.",
+    description: "The likely meaning of each column, by its name and its values.",
     examples: [{ Task: "title", Status: "list" }],
   }),
   dateOrder: z
@@ -77,7 +77,7 @@ export const TableColumns = z.object({
   }),
   encoding: z.enum(ENCODING_LABELS).exactOptional(),
   found: z.string().meta({
-    description: "What else was found.",
+    description: "Other findings.",
     examples: ["separated by semicolons, UTF-8, dates as 31/12/2026"],
   }),
 })
@@ -107,7 +107,7 @@ export const Look = z.object({
     .meta({ description: "The first cards of the first lists." }),
   differences: z
     .array(Difference)
-    .meta({ description: "What the new board would have otherwise than the file." }),
+    .meta({ description: "How the new board would differ from the file." }),
   columns: TableColumns.nullable().meta({ description: "Of a table; else null." }),
   problem: z
     .string()

@@ -89,7 +89,7 @@ async function run(actor: Actor, row: ImportRow): Promise<void> {
     await withPaths(row.files, make)
     await removeUnused(row.files.map(({ key }) => key))
   } catch (error) {
-    await progress.fail(error, "Nothing was made.")
+    await progress.fail(error, "Nothing was created.")
   } finally {
     progress.stop()
   }

@@ -13,7 +13,7 @@ import { readImport, requireOwn, toImport, UNDO_DAYS } from "./imports.server"
 export async function undoImport(actor: Actor, { importId }: ImportKey): Promise<BoardImport> {
   const row = await requireOwn(db, actor, importId)
   if (row.state === "undone") return toImport(row)
-  if (row.state !== "done") throw conflict("This import has made no boards.")
+  if (row.state !== "done") throw conflict("This import created no boards.")
   if (differenceInDays(new Date(), row.changedAt) >= UNDO_DAYS) {
     throw conflict(`An import can be undone for ${String(UNDO_DAYS)} days.`)
   }

@@ -82,8 +82,7 @@ export const endCalendarAddresses = (actor: Actor, key: BoardKey): Promise<void>
 export const endEmailAddresses = (actor: Actor, key: BoardKey): Promise<void> =>
   endAddresses(actor, key, "email", (tx, where) => tx.mailInAddress.deleteMany({ where }))
 
-const ADDRESSES_END =
-  "Addresses that were ended do not work again. Whoever may can make another one."
+const ADDRESSES_END = "Addresses that were ended do not work again. Members can create new ones."
 
 function endAddresses(
   actor: Actor,

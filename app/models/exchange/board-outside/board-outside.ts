@@ -35,6 +35,6 @@ export const BoardOutside = z
   })
   .meta({
     id: "BoardOutside",
-    description: "What takes a board’s contents to people who are not its members.",
+    description: "Everything that shares a board’s contents with people who are not its members.",
   })
 export type BoardOutside = z.output<typeof BoardOutside>

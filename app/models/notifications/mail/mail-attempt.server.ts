@@ -112,7 +112,7 @@ async function recordOutcome(
       await transaction((tx) => tx.mail.updateMany({ where, data: outcome }))
       return
     } catch (err) {
-      log.warn({ err, mailId: id, state }, "the outcome of a mail could not be recorded")
+      log.warn({ err, mailId: id, state }, "the outcome of an email could not be recorded")
       if (signal.aborted) return
       await waitForRecovery(signal)
     }

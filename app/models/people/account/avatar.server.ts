@@ -21,10 +21,10 @@ export async function stageAvatar(source: AsyncIterable<Uint8Array>): Promise<st
   await scratch.put(uploadKey, head.watch(source), LIMITS.avatar)
   try {
     if (pictureType(head.bytes) === null) {
-      throw wrongType("Choose a picture: PNG, JPEG, GIF or WebP.")
+      throw wrongType("Choose an image: PNG, JPEG, GIF or WebP.")
     }
     const avatar = await makeAvatar(() => scratch.get(uploadKey))
-    if (!avatar) throw invalid("This picture is broken, or has more than 50 million pixels.")
+    if (!avatar) throw invalid("This image is damaged, or has more than 50 million pixels.")
     const key = `${newKey()}.avatar`
     await storage.put(key, Readable.from([avatar]), LIMITS.avatar)
     return key

@@ -42,7 +42,7 @@ export async function reasonNotToRegister(
 
 /** Where there are no passwords, accounts are made by signing in. */
 export const byProviderOnly = (): string | null =>
-  config.hasPasswords ? null : `Sign in with ${wayIn()}: that makes your account.`
+  config.hasPasswords ? null : `Sign in with ${wayIn()}: that creates your account.`
 
 export async function requireRegistration(reader: Reader, grounds: Grounds): Promise<void> {
   const elsewhere = byProviderOnly()

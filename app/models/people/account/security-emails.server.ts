@@ -28,20 +28,20 @@ const EVENTS = {
   },
   passkey_added: {
     subject: "A passkey was added to your account",
-    text: "A passkey was added to your account. Whoever has it can sign in with it.",
+    text: "A passkey was added to your account. Anyone who has it can sign in with it.",
   },
   access_token_made: {
-    subject: "An access token was made for your account",
-    text: "An access token was made in the settings of your account. A program that has it works in your name.",
+    subject: "An access token was created for your account",
+    text: "An access token was created in the settings of your account. A program that has it works in your name.",
   },
   calendar_address_made: {
     subject: "A calendar address was created for your account",
-    text: "A secret address of a calendar was created. Whoever has it reads the due dates that you may see.",
+    text: "A secret address of a calendar was created. Anyone who has it can read the due dates that you can see.",
     repeats: true,
   },
   mail_address_made: {
     subject: "An email address for cards was created for your account",
-    text: "A secret email address of a board was created. Whoever has it adds cards in your name.",
+    text: "A secret email address for a board was created. Anyone who has it can add cards in your name.",
     repeats: true,
   },
   webhook_made: {
@@ -63,15 +63,15 @@ const EVENTS = {
   },
   codes_guessed: {
     subject: "Somebody who knows your password tried to sign in",
-    text: "Somebody gave the password of your account, and then ten wrong codes. Without a right code nobody gets in, but the password is no secret any more: set another one.",
+    text: "Somebody entered the password of your account and then ten wrong codes. Nobody gets in without a right code, but your password is no longer secret: set a new one.",
   },
   identity_joined: {
     subject: "Your account was connected",
-    text: "Your account can be signed in to with single sign-on now.",
+    text: "You can now sign in to your account with single sign-on.",
   },
   identity_removed: {
     subject: "Your account was disconnected",
-    text: "Your account can be signed in to with its password only now, and no longer with single sign-on.",
+    text: "You can now sign in to your account only with its password, no longer with single sign-on.",
   },
   factors_reset: {
     subject: "The second factors of your account were removed",

@@ -54,7 +54,7 @@ export const Username = Required(LIMITS.name)
   .refine((name) => !INVISIBLE.test(name), "A username cannot contain invisible characters")
   .meta({
     description:
-      "Without spaces and invisible characters, whatever the case. One that looks like another is in use.",
+      "Without spaces and invisible characters; case does not matter. One that looks like another is in use.",
     examples: ["ada"],
   })
 
@@ -69,7 +69,7 @@ export const Register = z
       .string()
       .max(1000)
       .optional()
-      .meta({ description: "What follows `/register/` in a link that proves the address." }),
+      .meta({ description: "The part after `/register/` in a link that proves the address." }),
   })
   .superRefine(requireSamePassword)
 export type Register = z.output<typeof Register>

@@ -38,7 +38,7 @@ export async function switchOff(tx: Tx, id: string, offBecause: string): Promise
     subject: `A webhook of ${of} was switched off`,
     paragraphs: [
       `The webhook of ${of} to ${host} was switched off. ${offBecause}`,
-      "Once it is on again, it is told of what happens from then on.",
+      "Once it is on again, it sends what happens from then on.",
     ],
     button: { text: "Look at the webhook", url: config.publicUrl + webhookPath(webhook) },
     footer: "You are receiving this email because the webhook works in your name.",

@@ -63,7 +63,7 @@ async function queueWelcome(tx: Tx, user: User): Promise<void> {
     recipient: email,
     subject: `Your account at ${site.name}`,
     paragraphs: [
-      `The people who run ${site.name} made an account for you. Your username is ${shortName(username)}.`,
+      `The people who run ${site.name} created an account for you. Your username is ${shortName(username)}.`,
       text,
     ],
     button,

@@ -113,7 +113,7 @@ export function deleteMail(actor: Actor, { mailId }: MailKey): Promise<void> {
     const mail = await tx.mail.findFirst({ where, select: { recipient: true } })
     const { count } = await tx.mail.deleteMany({ where })
     if (!mail || count === 0) {
-      throw gone("This email is not waiting any more, or is being sent just now.")
+      throw gone("This email is no longer waiting, or is being sent right now.")
     }
     await audit(tx, "mail_deleted", { actor, details: `to ${domainOf(mail.recipient)}` })
   })

@@ -32,7 +32,7 @@ export const Invitation = z
       .meta({ description: "The people who have joined or risen by it.", examples: [0] }),
     mail: z.enum(MAIL_STATES).nullable().meta({
       description:
-        "The state of the email; null for a link. `not_sent`: this server sends no mail, pass `inviteLink` on by hand.",
+        "The state of the email; null for a link. `not_sent`: this server sends no email, share `inviteLink` yourself.",
     }),
     inviteLink: InviteLink.nullable().meta({
       description:
@@ -49,7 +49,7 @@ export const InvitedAddress = z
     email: Email,
     result: z.enum(RESULTS).meta({
       description:
-        "`not_sent`: this server sends no mail. `member`: somebody on the board has confirmed this address.",
+        "`not_sent`: this server sends no email. `member`: somebody on the board has confirmed this address.",
     }),
     inviteLink: InviteLink.nullable()
       .exactOptional()
@@ -78,7 +78,7 @@ export const InvitationOffer = z.object({
   inviter: Person.pick({ name: true })
     .extend({
       avatar: Person.shape.avatar.meta({
-        description: "The path of the picture, or the picture as a `data:` URL.",
+        description: "The path of the avatar image, or the image as a `data:` URL.",
       }),
     })
     .nullable()

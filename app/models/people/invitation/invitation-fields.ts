@@ -76,7 +76,7 @@ export const InvitationToken = z.object({
     .string("A token is required.")
     .max(200)
     .meta({
-      description: "What the link ends with.",
+      description: "The end of the link.",
       examples: ["3q2-7wAAqPb5Y1mZx0R4u8vKcD9eFgHiJkLmNoPqRsT"],
     }),
 })

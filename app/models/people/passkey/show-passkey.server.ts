@@ -14,7 +14,7 @@ import { verifyShown } from "./webauthn.server"
 const REFUSED = "This passkey was not accepted. Try again, or sign in another way."
 const DISABLED = "This account is disabled. Ask the people who run this server."
 const NEEDS_PASSWORD =
-  "Since this account was taken back, this passkey works beside the password only. Sign in another way."
+  "Since this account was taken back, this passkey works only together with the password. Sign in another way."
 
 /** A passkey that was not accepted. */
 export class PasskeyRefused extends DomainError {

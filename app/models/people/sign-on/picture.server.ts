@@ -9,7 +9,7 @@ import { OutsideClient } from "~/models/text/outside/outside-client.server"
 /** Fetches somebody's picture, after the answer: a sign-in neither waits for it nor fails by it. */
 export function pictureFrom(user: User, address: string): void {
   fetchPicture(user, address).catch((err: unknown) => {
-    log.info({ err, account: user.id }, "a picture of the sign-on provider was not taken over")
+    log.info({ err, account: user.id }, "an avatar of the sign-on provider was not taken over")
   })
 }
 

@@ -19,10 +19,12 @@ export function putBoardIn(actor: Actor, input: WorkspaceBoard): Promise<Updated
     const { workspace, ...board } = await readWorkspaceOf(tx, boardId)
     if (workspace?.id === workspaceId) return unchanged(input)
     if (workspace) {
-      throw conflict("This board is in another workspace. Take it out there first.")
+      throw conflict("This board is in another workspace. Remove it there first.")
     }
     if (!(await mayPassOn(tx, actor, board, workspaceId))) {
-      throw forbidden("Only owners of the board that this one was copied from can put it in.")
+      throw forbidden(
+        "Only owners of the board that this one was copied from can add it to a workspace.",
+      )
     }
     const { name } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } })
     await recordCopy(tx, actor, "copy_entered", { ...board, workspace: { id: workspaceId, name } })
@@ -30,7 +32,7 @@ export function putBoardIn(actor: Actor, input: WorkspaceBoard): Promise<Updated
     await recomputeRoles(tx, { workspaceId, boardIds: [boardId] })
     await audit(tx, "workspace_board_added", { actor, boardId, details: name })
     const entry = { kind: "workspace_entered", workspace: name } as const
-    const undo = irreversible("Put the board into a workspace", "Take the board out under Share.")
+    const undo = irreversible("Added the board to a workspace", "Remove the board under Share.")
     return record(tx, { type: "board_updated", boardId, actor, entry, undo }, changed(input))
   })
 }
@@ -79,8 +81,8 @@ export async function takeOut(
   await audit(tx, "workspace_board_removed", { actor, boardId, details: workspace?.name })
   const entry = { kind: "workspace_left", workspace: workspace?.name ?? "" } as const
   const undo = irreversible(
-    "Took the board out of its workspace",
-    "Put the board into the workspace again under Share.",
+    "Removed the board from its workspace",
+    "Add the board to the workspace again under Share.",
   )
   await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)
 }
@@ -108,8 +110,8 @@ async function recordCopy(
   const entry = { kind, board: name, workspace: workspace.name } as const
   const undo =
     kind === "copy_entered"
-      ? irreversible(`Put the copy “${name}” into a workspace`, "Take it out under Share.")
-      : irreversible(`Took the copy “${name}” out of a workspace`, "Put it in under its Share.")
+      ? irreversible(`Added the copy “${name}” to a workspace`, "Remove it under Share.")
+      : irreversible(`Removed the copy “${name}” from a workspace`, "Add it again under its Share.")
   for (const { id: boardId, workspaceId } of await sourcesOf(tx, copy)) {
     if (workspaceId === workspace.id) continue
     await record(tx, { type: "board_updated", boardId, actor, entry, undo }, undefined)

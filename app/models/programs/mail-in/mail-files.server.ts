@@ -26,7 +26,7 @@ export async function stageMailFiles(
   const staged: StagedFile[] = []
   const missing: string[] = []
   const allowance = await Allowance.open(actor)
-  let reason = `A mail can have at most ${String(MAX_FILES)} files.`
+  let reason = `An email can have at most ${String(MAX_FILES)} files.`
   try {
     for (const [index, file] of files.entries()) {
       const refusal = index < MAX_FILES ? await tryToStage(file, allowance, staged) : null

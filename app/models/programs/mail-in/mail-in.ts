@@ -59,7 +59,7 @@ export type ReceivedMail = z.output<typeof ReceivedMail>
 export const MailIn = z.object({
   mailIn: MailInAddress.nullable(),
   mails: z.array(ReceivedMail).meta({
-    description: `The last ${String(MAILS_SHOWN)} mails to your address and replies to emails of the board, newest first.`,
+    description: `The last ${String(MAILS_SHOWN)} emails to your address and replies to emails about the board, newest first.`,
   }),
 })
 export type MailIn = z.output<typeof MailIn>

@@ -93,7 +93,7 @@ async function hasToken({ accessTokenId }: WebhookRow): Promise<boolean> {
   return (await db.accessToken.count({ where: { id: accessTokenId, OR: lasts } })) > 0
 }
 
-const NO_OWNER = "Whoever saved it last does not own the board any more."
+const NO_OWNER = "The owner who saved it last no longer owns the board."
 
 /** Notes that nothing waits, so that it is not looked for again. */
 async function skip({ board, ...webhook }: Read): Promise<false> {

@@ -196,7 +196,7 @@ function storedEvents(
   const possible = possibleEvents(boardId ?? null)
   const other = events?.find((event) => !possible.includes(event))
   if (other !== undefined) {
-    const message = `It cannot be told of “${other}”.`
+    const message = `It cannot send “${other}”.`
     throw invalid(message, { events: [message] })
   }
   const chosen = events && possible.filter((event) => events.includes(event))
@@ -268,7 +268,7 @@ async function changeWebhook<T>(
   )
 }
 
-/** Changes what is named. What waits is sent at once, to the new address. @throws 404, 403, 400, 409 */
+/** Changes what is named. Waiting messages are sent at once, to the new address. @throws 404, 403, 400, 409 */
 export async function updateWebhook(
   actor: Actor,
   { format, events, active, ...input }: UpdateWebhook,

@@ -14,7 +14,7 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
 export const WEBHOOK_EVENTS = [...TOPIC_NAMES, ...NOTIFICATION_KINDS] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-const CHOOSE = "Choose what it is told of."
+const CHOOSE = "Choose what it sends."
 const ChosenEvents = z
   .array(z.enum(WEBHOOK_EVENTS, "There is no such event."), CHOOSE)
   .min(1, CHOOSE)
@@ -57,7 +57,7 @@ export const UpdateWebhook = WebhookKey.extend({
   format: Format.optional(),
   events: Events,
   active: Checkbox.optional().meta({
-    description: "Once it is on again, it is told of what happens from then on.",
+    description: "Once it is on again, it sends what happens from then on.",
   }),
 })
 export type UpdateWebhook = z.output<typeof UpdateWebhook>
@@ -117,7 +117,7 @@ const Url = z
 
 const Test = z
   .object({ type: z.literal("test"), timestamp: MomentText, data: z.object({ url: Url }) })
-  .meta({ description: "Sent by hand, to see whether it comes." })
+  .meta({ description: "A test that was sent on request." })
 
 export const BoardMessage = z
   .union([

@@ -69,12 +69,12 @@ export class AllowedServers {
     const open = addresses.filter(isPublicAddress)
     if (open.length === 0) {
       throw invalid(
-        `${url.hostname} is in a private network, which this server does not reach unless whoever runs it allows that (${this.#setting}).`,
+        `${url.hostname} is in a private network, which this server does not reach unless the people who run it allow that (${this.#setting}).`,
       )
     }
     if (url.protocol !== "https:" || url.port !== "") {
       throw invalid(
-        `${url.host} is reached only by https:// and without a port, unless whoever runs this server allows more (${this.#setting}).`,
+        `${url.host} is reached only by https:// and without a port, unless the people who run this server allow more (${this.#setting}).`,
       )
     }
     return open

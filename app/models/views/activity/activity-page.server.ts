@@ -46,7 +46,7 @@ export async function getActivityPage(
   const entries = items.map(({ entry, importedActor, formerActor, byToken, byMail, ...rest }) => ({
     ...rest,
     subject: subjectOf(entry.kind, rest.actor?.name ?? formerActor ?? importedName(importedActor)),
-    by: byMail ? "by mail" : byToken ? tokenText(byToken.name) : null,
+    by: byMail ? "by email" : byToken ? tokenText(byToken.name) : null,
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
     day: dayOf(rest.createdAt),

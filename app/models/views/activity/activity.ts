@@ -10,7 +10,7 @@ const MAX_ENTRIES = 200
 export const ActivityOf = z.object({
   boardId: Id,
   cardId: Id.optional(),
-  personId: Id.optional().meta({ description: "Who has done it." }),
+  personId: Id.optional().meta({ description: "The person who did it." }),
   topic: z.enum(TOPIC_NAMES, "There is no such kind of activity.").optional(),
   before: z.coerce
     .number()
@@ -36,13 +36,13 @@ const ByToken = z
   .meta({ id: "ActivityToken", description: "The access token by which a program did it." })
 
 // The meaning of a field is said once here, not with each of the kinds.
-const ABOUT = `What one change did. What follows \`kind\` depends on it. Names and short values are those at that time; words of
+const ABOUT = `One change. The fields after \`kind\` depend on it. Names and short values are those at that time; words of
 comments and descriptions are not kept.
 
 - \`version\` is that of the board after it.
 - \`actor\` is null if nobody did it, if the account no longer exists, and if the entry came with a file: \`importedActor\` is the name there.
 - \`formerActor\` is the name that a deleted account had, unless its person took it away.
-- \`byToken\` is there if a program did it for the actor, \`byMail\` if a mail did.
+- \`byToken\` is there if a program did it for the actor, \`byMail\` if an email did.
 - \`text\` says it in plain words. Dates in it are in UTC.
 - A list, label, member or field is \`{ id, name }\`. \`id\` is null where there is none: for labels, which are a name and a colour on
   cards, for what came with a file, and in entries of versions before this. The \`name\` of a member is that of today,

@@ -218,9 +218,9 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
     case "member_added":
       return [...say`added ${person(entry.member)} as `, ...plain(inWords(entry.role as Role))]
     case "workspace_entered":
-      return say`put the board into the workspace ${entry.workspace}`
+      return say`added the board to the workspace ${entry.workspace}`
     case "workspace_left":
-      return say`took the board out of the workspace ${entry.workspace}`
+      return say`removed the board from the workspace ${entry.workspace}`
     case "template_shared":
       return say`shared the template ${entry.template} of this board with everybody on the server`
     case "template_withdrawn":
@@ -231,9 +231,9 @@ export function sentenceOf(entry: Entry, names: Names): Part[] {
         ...plain(", as the person who had saved it is not on the board any more"),
       ]
     case "copy_entered":
-      return say`put the copy ${entry.board} of this board into the workspace ${entry.workspace}`
+      return say`added the copy ${entry.board} of this board to the workspace ${entry.workspace}`
     case "copy_left":
-      return say`took the copy ${entry.board} of this board out of the workspace ${entry.workspace}`
+      return say`removed the copy ${entry.board} of this board from the workspace ${entry.workspace}`
     case "webhook_added":
       return plain("added a webhook")
     case "webhook_changed":

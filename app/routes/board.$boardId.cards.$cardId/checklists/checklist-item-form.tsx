@@ -58,9 +58,7 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
         form={form}
         closeTo={address}
         gone={
-          isGone
-            ? "This item is not on the card any more. Copy your text if you need it."
-            : undefined
+          isGone ? "This item is no longer on the card. Copy your text if you need it." : undefined
         }
         onClose={() => deleteDraft(draftName)}
       />

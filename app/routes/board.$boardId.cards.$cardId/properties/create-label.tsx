@@ -61,7 +61,9 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
         <TextField
           label="Label name"
           hint={
-            <span role="status">{used && "In use on this board: it gets the board’s color."}</span>
+            <span role="status">
+              {used && "This board has a label with this name. The card gets it, in its color."}
+            </span>
           }
           error={refusal?.message}
           inputRef={field}

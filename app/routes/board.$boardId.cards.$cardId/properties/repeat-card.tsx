@@ -57,7 +57,7 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
         <TextField
           label="Day of the month"
           frameClass="repeat-month"
-          hint="In a shorter month, its last day."
+          hint="In shorter months, the last day."
           type="number"
           name="monthDay"
           min={1}

@@ -99,7 +99,7 @@ function SetupEntries({ board: { id, userRole, takesMail } }: Props) {
         text="Save as template"
       />
       {takesMail && (
-        <MenuEntry to={keepQuery(`/board/${id}/mail-in`)} icon="mail" text="Mail to this board" />
+        <MenuEntry to={keepQuery(`/board/${id}/mail-in`)} icon="mail" text="Email to this board" />
       )}
       <MenuEntry to={keepQuery(`/board/${id}?export`)} icon="download" text="Export" />
       {can(userRole, "own") && (

@@ -13,7 +13,7 @@ export function BoardError() {
     <MessagePage title="Board not found">
       <p className="text-muted">The board you're looking for doesn't exist.</p>
       {wasShown(`board ${boardId}`) && (
-        <p className="text-muted">It was deleted, or you are not a member of it any more.</p>
+        <p className="text-muted">It was deleted, or you are no longer a member of it.</p>
       )}
       <TypedTexts />
       <MovedCard />

@@ -6,16 +6,16 @@ const FORMATS = [
   {
     path: ".tar",
     name: "Board with files (.tar)",
-    about: "Everything. Import makes the board again.",
+    about: "Everything. Importing it creates the same board.",
   },
   { path: ".json", name: "JSON, without files", about: "For programs, and for import." },
   { path: ".csv", name: "CSV, a table", about: "A row for each card, for a spreadsheet." },
   { path: ".md", name: "Markdown, a text", about: "To read, print or pass on." },
   {
     path: "/trello.json",
-    name: "JSON as Trello writes it",
+    name: "JSON in Trello’s format",
     about:
-      "For other products, most of which import boards of Trello. It links to files, and has no activity, templates, repeats or saved views.",
+      "For other products, most of which can import Trello boards. It links to files, and leaves out activity, templates, repeats and saved views.",
   },
 ] as const
 

@@ -17,8 +17,8 @@ export function SaveTemplate({ board }: { board: BoardFrame }) {
       <WithCards cards={boardCardCount(board)} />
       <SharedBox mayShare={can(board.userRole, "own")} />
       <p className="hint">
-        A template stays as the board is now. It has lists, labels, dates and checklists, but no
-        people, comments and files. Dates move to the day on which it is used.
+        A template keeps the board as it is now: lists, labels, dates and checklists, but no people,
+        comments or files. Dates move to the day on which it is used.
       </p>
     </CopyDialog>
   )

@@ -140,5 +140,5 @@ function putBack(field: HTMLTextAreaElement | null, returned: Returned[], form: 
 function showLostText(field: HTMLTextAreaElement | null, boardId: string): void {
   const text = field?.value.trim() ?? ""
   if (text === "" || location.pathname !== `/board/${boardId}`) return
-  showToast(failed("The list is not on the board any more", youHadTyped(text)))
+  showToast(failed("The list is no longer on the board", youHadTyped(text)))
 }

@@ -20,7 +20,7 @@ export function ArchiveList({ boardId, list }: { boardId: string; list: ListFace
       >
         <p>
           {`The list "${list.name}" leaves the board with its cards, or only its cards do. ` +
-            "What is archived keeps everything and can be restored at any time."}
+            "Archived lists and cards keep everything and can be restored at any time."}
         </p>
         <div className="dialog-actions">
           <Cancel to={closeTo} className="btn btn-plain" takesFocus />

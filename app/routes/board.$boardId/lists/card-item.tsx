@@ -67,7 +67,7 @@ const Cover = ({ id }: { id: string }) => (
   />
 )
 
-/** What is shown below the title; null for what is above it, or not shown. */
+/** The sign below the title; null if the property is above it, or not shown. */
 const META = {
   dueDate: ({ due }: CardFace) => due && <DueChip due={due} />,
   priority: ({ priority }: CardFace) => priority && <Priority priority={priority} />,

@@ -61,7 +61,7 @@ function addProject({ included }: PlankaBoard, board: DraftBoard): void {
   board.description = paragraphs(name === "" ? "" : `Project: ${name}`, description)
   board.background = plankaBackground(project.backgroundGradient || background.name)
   if ([project.backgroundType, background.type].includes("image")) {
-    board.differences.leftOut("background picture")
+    board.differences.leftOut("background image")
   }
 }
 

@@ -84,6 +84,6 @@ function tellRest(file: TrelloBoard, { differences }: DraftBoard): void {
     if (checklist.checkItems.length === 0) differences.leftOut("empty checklist", checklist.name)
   }
   if (file.closed) differences.add("closedBoard")
-  if (file.prefs.backgroundImage) differences.leftOut("background picture")
+  if (file.prefs.backgroundImage) differences.leftOut("background image")
   differences.leftOut("Power-Up record", null, file.pluginData.length)
 }

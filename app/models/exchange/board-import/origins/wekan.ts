@@ -92,6 +92,6 @@ function tellRest(file: WekanBoard, { differences }: DraftBoard): void {
   const hasPicture =
     file.backgroundImageURL !== "" ||
     file.attachments.some(({ source }) => source === "board-background")
-  if (hasPicture) differences.leftOut("background picture")
+  if (hasPicture) differences.leftOut("background image")
   differences.leftOut("rule", null, file.rules.length)
 }
