@@ -1,6 +1,7 @@
 // @ts-check
 import { join, relative, sep } from "node:path"
 import { CROSSINGS, MODEL_ROOMS } from "./model-rooms.mjs"
+import { wrongWord } from "./words.mjs"
 
 /*
  * The rules of this house, for the linter (.oxlintrc.json says which files each is for). Each has its
@@ -91,6 +92,26 @@ const noServerCallOnLoad = {
           })
         }
       },
+    }
+  },
+}
+
+/**
+ * Refuses words that people should not see, in texts of the page and in strings. Strings without a space are keys and
+ * names of modules.
+ * @type {Rule}
+ */
+const plainWords = {
+  create: (context) => {
+    const check = (/** @type {any} */ node, /** @type {unknown} */ value) => {
+      if (typeof value !== "string" || !value.trim().includes(" ")) return
+      const message = wrongWord(value.replace(/\s+/g, " "))
+      if (message) context.report({ node, message })
+    }
+    return {
+      Literal: (node) => check(node, node.value),
+      JSXText: (node) => check(node, node.value.trim()),
+      TemplateElement: (node) => check(node, node.value.cooked),
     }
   },
 }
@@ -303,6 +324,7 @@ export default {
       "Literal[value=/SELECT \\*|\\b[a-z]+\\.\\*/]",
       "TemplateElement[value.raw=/SELECT \\*|\\b[a-z]+\\.\\*/]",
     ),
+    "plain-words": plainWords,
     "no-spread-literal": forbid(
       "Write the entries themselves: a spread of a literal means nothing.",
       "SpreadElement > ObjectExpression",
