@@ -27,7 +27,7 @@ export class Crowd {
   /** @type {number[]} */
   #delays = []
   latest = ""
-  /** What a page does after an event, before it is up to date. @type {((page: number) => unknown) | null} */
+  /** The work of a page after an event, before it is up to date. @type {((page: number) => unknown) | null} */
   ask = null
 
   /** @param {string} url @param {string} cookie @param {object} [hello] */

@@ -10,7 +10,7 @@ import { cpuMsOf } from "./cpu.mjs"
 import { OWNER, Writer } from "./hostile/database.mjs"
 import { register, send, signIn, startServer } from "./server.mjs"
 
-// Whatever reads or writes a whole board, on boards of 900 and of 9,000 cards: the server's processor time for
+// Everything that reads or writes a whole board, on boards of 900 and of 9,000 cards: the server's processor time for
 // each card, and by how much it grows. Work that grows with its cards has a growth of about 1. The floor is the
 // table's CSV, which reads the same cards, and the same rows inserted by SQLite alone.
 //

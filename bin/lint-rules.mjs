@@ -134,7 +134,7 @@ const USES_PROCESS =
 const NO_DB_WRITE =
   "`db` only reads, so a write through it fails or escapes the queue of changes. Use transaction() of app/database/db.server.ts."
 
-/** What each room must not import, and where the thing belongs that seems to need it. */
+/** The rooms that each room must not import, and where the thing belongs that seems to need it. */
 const WALLS = new Map(
   Object.entries({
     database: {

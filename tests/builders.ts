@@ -15,7 +15,7 @@ import type { Register } from "~/models/people/account/user"
 import { registerHashed, registerUser } from "~/models/people/account/user.server"
 import { PASSWORD, PASSWORD_HASH } from "./password"
 
-// What tests begin with, made through the domain functions, with no randomness but the ids.
+// Things that tests begin with, created through the domain functions, with no randomness but the ids.
 
 export { PASSWORD }
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs"
 
 // The commands that the documents and the programs' own help name, as `node bin/backup.mjs` and `npm run backup`.
 
-/** What runs in the image, or needs the sources: it builds, tests or measures them, or draws for the documents. */
+/** Commands that run in the image, or need the sources: they build, test or measure them, or draw for the documents. */
 export const COMMANDS: Record<string, "image" | "sources"> = {
   "node bin/backup.mjs": "image",
   "node bin/cardinal.mjs": "image",

@@ -15,7 +15,7 @@ export type Asked = {
 export type ModelServer = {
   /** For `AI_BASE_URL`. */
   url: string
-  /** What was asked, the oldest first. */
+  /** The questions, the oldest first. */
   asked: Asked[]
   /** How many of them were broken off by the product. */
   readonly brokenOff: number

@@ -20,15 +20,15 @@ export type MailServer = {
   port: number
   /** For `SMTP_URL`. */
   url: string
-  /** What was taken, in the order of arrival. */
+  /** The accepted emails, in the order of arrival. */
   received: Received[]
   /** How many connections there were. */
   connections: number
-  /** What becomes of our address; throws a `Refusal`. */
+  /** Decides about our address; throws a `Refusal`. */
   onSender: () => Promise<void> | void
-  /** What becomes of each recipient; throws a `Refusal`. */
+  /** Decides about each recipient; throws a `Refusal`. */
   onRecipient: (address: string) => Promise<void> | void
-  /** What becomes of each message, once it was read; throws a `Refusal`. */
+  /** Decides about each message, once it was read; throws a `Refusal`. */
   onMessage: (mail: Received) => Promise<void> | void
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseMail, type ReadMail } from "./read-mail"
 
-// What a server without a mail server has written: its outbox. The rows forget an email's text
+// The outbox of a server without a mail server. The rows forget an email's text
 // as soon as it is there.
 
 /** Somebody's emails, the oldest first. */

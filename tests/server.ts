@@ -49,7 +49,7 @@ export type TestServer = {
   pid: number
   /** Whether the process has not ended. */
   isRunning(): boolean
-  /** What it has logged so far. A line that is not JSON is `{ msg }`, one of stderr has `stderr`. */
+  /** The log so far. A line that is not JSON is `{ msg }`, one of stderr has `stderr`. */
   logs(): LogLine[]
   /** Sends a signal and waits for the end. The exit code is null where the signal itself ended it. */
   signal(name: NodeJS.Signals): Promise<number | null>

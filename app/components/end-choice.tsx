@@ -5,7 +5,7 @@ import { HintedChoice } from "./hinted-choice"
 export const hasActing = ({ accessTokenIds, webhookIds }: Acting): boolean =>
   accessTokenIds.length + webhookIds.length > 0
 
-/** What acts for the person and does not end by itself; ticked where it is new, as somebody else may have made it. */
+/** Things that act for the person until they are ended; ticked where they are new, as somebody else may have created them. */
 export function EndChoice({ acting }: { acting: Acting }) {
   if (!hasActing(acting)) return null
   return (

@@ -1,4 +1,4 @@
-/** What the arrow keys reach in a menu, in its order. */
+/** The controls that the arrow keys reach in a menu, in its order. */
 const ENTRIES = "button, a, summary, label > input"
 
 /** Moves the focus in a menu by an arrow key, or by a letter to the next entry that begins with it. */

@@ -30,7 +30,7 @@ export function Menu({
     if (!menu) return
     const close = (event: Event) => {
       if (!menu.open) return
-      // What was pressed may be gone already.
+      // The pressed entry may be gone already.
       const inside = event.composedPath().includes(menu)
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return

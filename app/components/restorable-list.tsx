@@ -3,12 +3,12 @@ import type { ReactNode } from "react"
 import { LIMITS } from "~/models/text/limits"
 
 type Props = {
-  /** What is said in place of the list; null if it has entries. */
+  /** The text in place of the list; null if it has entries. */
   empty: { title: string; text: string } | null
   children: ReactNode
 }
 
-/** What can be restored, each as a `RestorableThing`. */
+/** The things that can be restored, each as a `RestorableThing`. */
 export function RestorableList({ empty, children }: Props) {
   if (!empty) return <ul className="grid gap-1">{children}</ul>
   return (

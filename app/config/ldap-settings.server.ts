@@ -9,17 +9,17 @@ export type Ldap = {
   hasStartTls: boolean
   /** How people call it. */
   name: string
-  /** Who searches; null for nobody, without a name. */
+  /** The account that searches; null to search without one. */
   reader: { dn: string; password: string } | null
   base: string
-  /** Who may sign in. */
+  /** The people who may sign in. */
   filter: string
   /** Names of attributes by what they are read for; the first that an entry has counts. */
   attributes: { id: string[]; username: string[]; name: string[]; email: string[] }
   groupBase: string
   /** Whose members are administrators, as `groupKey` writes it; null for nobody. */
   adminGroup: string | null
-  /** Who may sign in; null for everybody who passes the filter. */
+  /** The groups that may sign in; null for everybody who passes the filter. */
   allowedGroups: string[] | null
 }
 

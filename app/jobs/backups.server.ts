@@ -16,7 +16,7 @@ let timer: NodeJS.Timeout | undefined
 let underway: ChildProcess | undefined
 let isStopped = false
 let lastTakenAt: Date | null = null
-/** What was wrong with the last backup of this server; null if nothing was. */
+/** The problem of the last backup of this server; null if there was none. */
 let lastProblem: string | null = null
 const MAX_PROBLEM = 500
 

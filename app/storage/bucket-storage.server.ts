@@ -97,7 +97,7 @@ export function bucketStorage(bucket: Bucket, staging: Storage, stallMs = STALL_
         for (const content of text.split("<Contents>").slice(1)) {
           const key = textIn(content, "Key") ?? ""
           const modifiedAt = new Date(textIn(content, "LastModified") ?? "")
-          // Whatever else is in the bucket is not ours.
+          // Other objects in the bucket are not ours.
           if (isKey(key)) yield { key, modifiedAt }
         }
         token = textIn(text, "NextContinuationToken")

@@ -12,7 +12,7 @@ export { ENDPOINTS } from "./tests/http/permissions/endpoints"
 export { isCall, isOnBoard, nameOf, request, thingsIn } from "./tests/http/permissions/endpoint"
 export { Person } from "./tests/http/client"
 `
-/** What the tests check of each answer; none of it is measured. */
+/** The checks of the tests for each answer; none of it is measured. */
 const NOTHING = `
 const any = new Proxy(() => any, { get: () => any })
 export const expect = any

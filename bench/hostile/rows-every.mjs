@@ -12,7 +12,7 @@ import { loadPermissions } from "./permissions.mjs"
 const permissions = await loadPermissions()
 const { ENDPOINTS, isOnBoard, nameOf, request, thingsIn } = permissions
 
-/** What takes so much away that the next row needs the world anew: boards, lists, people and sessions. */
+/** Rows after which the next one needs a new world: boards, lists, people and sessions. */
 const SPOILS =
   /^form (delete|archive|leave|remove|end|take|disable)-(account|board|list|other|session|workspace)|^(form change-password|DELETE|PATCH) (settings\.security|api\.(boards|lists|workspaces|admin\.accounts)\.\$\w+(\.boards\.\$boardId|\.sessions)?)$|^form (reset-factors|make-password-link) |admin.*delete/
 /** Whole boards, with their descriptions. */
@@ -124,7 +124,7 @@ function rowOf(endpoint, at) {
     world: "everything",
     isFile: route.includes("[.]") || WHOLE.test(name),
     expect: EXPECTED.filter((each) => !SIGNED_OUT.includes(each) || each === status),
-    // What prepares a second factor or a passkey ends the session of the world.
+    // Preparing a second factor or a passkey ends the session of the world.
     spoils:
       SPOILS.test(name) ||
       (/^settings\.(authenticator|passkeys|security)/.test(route) &&
@@ -149,7 +149,7 @@ function rowOf(endpoint, at) {
   }
 }
 
-/** What several ask at once, or with words that nothing has. @param {number} times @param {string} path @param {string} [by] */
+/** Requests of several at once, or with words that nothing has. @param {number} times @param {string} path @param {string} [by] */
 const read = (times, path, by) =>
   /** @type {Row} */ ({
     name: `everything: ${times} at once of GET ${path}`,

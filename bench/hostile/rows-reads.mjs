@@ -2,7 +2,7 @@
 
 /** @typedef {import("./row.mjs").Row} Row */
 
-// What people read that is as large as a whole board: each once, and several at once.
+// Reads that are as large as a whole board: each once, and several at once.
 
 /**
  * A row of pages or files of the board.
@@ -22,7 +22,7 @@ const read = (world, path, times = 1, more = {}) => ({
 /** @param {string} world @param {string} path @param {number} times */
 const file = (world, path, times) => read(world, path, times, { isFile: true })
 
-/** What calendar programs ask for: a board's dates, and those of a person's own cards. */
+/** Requests of calendar programs: a board's dates, and those of a person's own cards. */
 const CALENDARS = /** @type {const} */ (["board", "person"])
 
 /**

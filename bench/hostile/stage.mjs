@@ -13,7 +13,7 @@ import { fillWorld } from "./worlds.mjs"
 /** Rounds in which a new server answers what is asked of it below, before it is measured. */
 const WARM_UP = 8
 
-/** What must be set for every page and call to do something. */
+/** Settings with which every page and call does something. */
 const SETTINGS = {
   ADMINS: "chief",
   WEBHOOK_ALLOW: "127.0.0.1",

@@ -326,7 +326,7 @@ export async function fillWorld(dataDir, name, quick) {
     owner: await write.addSession(ownerId),
     other: await write.addSession(otherId),
   }
-  // What each server is warmed up with, so that no figure is of code that runs for the first time.
+  // Requests that warm each server up, so that no figure is of code that runs for the first time.
   const warm = write.addBoard("Warm", { [ownerId]: "owner" })
   const warmList = write.addList(warm, 0)
   facts.ids.warmBoard = warm

@@ -7,7 +7,7 @@ import { showPointer } from "./pointer.mjs"
 
 /** @param {{ desk: Page, phone: Page }} pages */
 export async function prepare({ desk, phone }) {
-  // Who has made a card sees no hints.
+  // A person who has created a card sees no hints.
   await phone.getByRole("button", { name: "Got it" }).click()
   await showPointer(desk, "arrow")
   await showPointer(phone, "finger")

@@ -87,7 +87,7 @@ test("is switched on by an owner, asked from the card, stopped, and its items ar
     `/board/${board}/digest`,
   )
 
-  // What a hostile card makes the model write is text.
+  // The text that a hostile card makes the model write stays text.
   const written = `<img src=x onerror="alert(1)"> [here](https://evil.example)`
   model.onAsk = (response) => answer(response, `${written}\n- Dig a hole`)
   await page.getByRole("button", { name: "Suggest items" }).click()

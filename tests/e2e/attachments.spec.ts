@@ -62,7 +62,7 @@ test.describe("with JavaScript", () => {
     await page.goto(address)
     await page.getByRole("link", { name: "Attach" }).click()
     await untilLive(page)
-    // What a file chooser that is closed fires is not about the card.
+    // The event of a closed file chooser is not about the card.
     await choose(page).dispatchEvent("cancel", { bubbles: true })
     await choose(page).setInputFiles([
       file("Garden plan.png", await aPicture(), "image/png"),

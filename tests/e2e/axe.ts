@@ -83,7 +83,7 @@ declare global {
 async function show(page: Page, colorScheme: "dark" | "light"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
   await page.evaluate(async () => {
-    // What changes with the theme begins with the frame that shows it.
+    // Changes of the theme begin with the frame that shows it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     for (const each of document.getAnimations()) {
       if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()

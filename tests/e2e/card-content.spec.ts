@@ -4,7 +4,7 @@ import { firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 import { aBoard, drag, expectToast, register, spot, untilLive } from "./people"
 
-// What is written on a card: its checklist, its comments, its description in Markdown.
+// Texts of a card: its checklist, its comments, its description in Markdown.
 
 /** Opens a card of a new board, and knows its address. */
 async function aCardPage(page: Page): Promise<{ url: string; id: string }> {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { aBoard, card, layout, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
-// What stays beside a card's title, and leads to the cards before and after it.
+// The head of a card: it stays beside the title, and leads to the cards before and after it.
 
 const dialog = (page: Page) => page.getByRole("dialog")
 const title = (page: Page, name: string) => dialog(page).getByRole("heading", { name, exact: true })

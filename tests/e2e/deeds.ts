@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 
-// What the page's person finds and does by calls, where the page is not the subject.
+// Deeds of the page's person by calls, where the page is not the subject.
 
 type Made = { id: string }
 

@@ -10,7 +10,7 @@ import {
   untilLive,
 } from "./people"
 
-// What was deleted by a slip, by hands: the toast's Undo, and the board's list of it.
+// Deletions by a slip, by hands: the toast's Undo, and the board's list of it.
 
 const LISTS = { "To Do": ["one", "two"], Doing: ["three"], Done: [] }
 const ALL = ["To Do: one, two", "Doing: three", "Done: "]

@@ -2,7 +2,7 @@ import { expect, test } from "./test"
 import type { Page } from "@playwright/test"
 import { aBoard, card, register, untilLive } from "./people"
 
-// What Escape does in a dialog.
+// Escape in a dialog.
 
 /** Opens the card of a new board. */
 async function openCard(page: Page) {

@@ -46,7 +46,7 @@ test("filters while one types, stays over a card and a rename, and is cleared", 
   await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click()
   await expect(page).toHaveURL(/\/cards\/[^/?]+\?q=AP&priority=none$/)
 
-  // What is on its way from a card of a filtered board is shown at once there, too.
+  // Changes of a card of a filtered board that are being sent are shown at once there, too.
   const release = await hold(page, /\/cards\/[^/]+\.data\?/, ["POST"])
   await page.locator("summary[aria-label^='Assign people']").click()
   const person = page.locator("details[open] button.choice")

@@ -175,7 +175,7 @@ test.describe("offline", () => {
     }
     await expectToast(page, "The server cannot be reached")
     await expectLayout(page, ["To Do: one, two", "Doing: "])
-    // What cannot be dropped is back where it was, and so is the focus.
+    // A card that cannot be dropped is back where it was, and so is the focus.
     const one = card(page, "one").getByRole("link")
     await one.focus()
     for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
@@ -183,7 +183,7 @@ test.describe("offline", () => {
     await expect(one).toBeFocused()
     await context.setOffline(false)
     await expect(page.getByText("Offline")).toBeHidden()
-    // What was not accepted is in the field again, and is as many cards as it was.
+    // A refused text is in the field again, and is as many cards as it was.
     const field = list(page, "Doing").locator("textarea")
     await expect(field).toHaveValue("lost?\nthis too?\n")
     await field.press("Enter")

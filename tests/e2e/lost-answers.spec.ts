@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
 import { aBoard, card, expectToast, register, untilLive } from "./people"
 
-// What was typed stays when an answer is lost, and sent again it makes one thing.
+// A typed text stays when an answer is lost, and sent again it creates one thing.
 
 test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch|status of 429/] })
 

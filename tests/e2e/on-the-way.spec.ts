@@ -3,7 +3,7 @@ import { aBoard, card, list, register, savedLayout, untilLive, untilSettled } fr
 import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 
-// What is changed while it is still being created: the server has nothing of it until the test lets it have it all.
+// Changes of a thing that is still being created: the server has nothing of it until the test lets it have it all.
 
 /**
  * Keeps forms from the server.

@@ -2,7 +2,7 @@ import { expect, test } from "./test"
 import { addMember } from "../members"
 import { aBoard, anotherPerson, card, register, untilLive, openActions } from "./people"
 
-// What must stay within a small screen, and at hand on it.
+// Things that must stay within a small screen, and at hand on it.
 
 test.use({ viewport: { width: 360, height: 740 } })
 

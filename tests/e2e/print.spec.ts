@@ -1,7 +1,7 @@
 import { expect, test } from "./test"
 import { aBoard, register, untilLive } from "./people"
 
-// What a browser prints.
+// Printed pages.
 
 const TITLES = Array.from({ length: 101 }, (_, place) => `Card ${String(place + 1)}`)
 

@@ -15,7 +15,7 @@ import {
 // Two people who never met: one invites, the other accepts, by link and by email, as editor and
 // as viewer, with JavaScript and without.
 
-/** What a browser prints of an answer that refuses, and of a socket that is not there any more. */
+/** A browser's message about an answer that refuses, and of a socket that is not there any more. */
 const REFUSED = [/status of 4(00|04|09|10)/]
 
 const EDITOR = "Editor - Can edit cards and lists"
@@ -133,7 +133,7 @@ test.describe("by link, with JavaScript", () => {
     const refused = await guest.request.post("/api/lists", { data: { boardId: board, name: "x" } })
     expect(refused.status()).toBe(403)
 
-    // Who has the link already is led to the board; nobody else is.
+    // A member who has the link is led to the board; nobody else is.
     await guest.goto(pathOf(link))
     await expect(guest).toHaveURL(`/board/${board}`)
     const late = await somebody(browser)

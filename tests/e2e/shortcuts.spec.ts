@@ -36,7 +36,7 @@ test("goes from card to card and does things by a key, unless one types", async 
   await keys.press("ArrowRight")
   await expect(link(page, "three")).toBeFocused()
 
-  // What is in the hand is moved by the same keys, and by no others.
+  // A picked-up card is moved by the same keys, and by no others.
   await keys.press("Space")
   await keys.press("e")
   await keys.press("ArrowLeft")

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
 import { aBoard, register, untilLive } from "./people"
 
-// What was typed stays where it cannot be saved: too long, and in a tab of another account.
+// A typed text stays where it cannot be saved: too long, and in a tab of another account.
 
 test("a title that is too long stays whole, and is not sent", async ({ page }) => {
   await register(page)

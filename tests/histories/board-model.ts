@@ -26,7 +26,7 @@ export type Command =
   | { kind: "delete"; cardId: string }
   | { kind: "addItem" | "comment"; cardId: string; id: string }
 
-/** What a command answers. Without `changed` it has left everything as it was. */
+/** The answer of a command. Without `changed` it has left everything as it was. */
 export type Outcome = { status: number; answer: unknown; changed: boolean }
 
 const EMPTY = { completed: false, isArchived: false, items: 0, comments: 0 }

@@ -22,7 +22,7 @@ type Options = {
   /** How many of them at the same time, each on a board of its own. */
   atOnce?: number
   callsOfEach?: number
-  /** What happens to the servers meanwhile, each time. */
+  /** The faults of the servers meanwhile, each time. */
   during?: () => Promise<void>
 }
 
@@ -98,7 +98,7 @@ function stateOf({ lists }: Board): BoardState {
 class Client {
   readonly #lists: string[]
   #titles: Map<string, string>
-  /** What may change nothing, which each does once for a card: see `claim`. */
+  /** A call that may change nothing, which each does once for a card: see `claim`. */
   readonly #done = new Set<string>()
 
   constructor(

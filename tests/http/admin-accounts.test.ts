@@ -4,7 +4,7 @@ import { aPerson, PASSWORD, Person } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
 
-// What an administrator does with accounts, without a script, where nobody may register.
+// Administrators and accounts, without a script, where nobody may register.
 
 let server: TestServer
 let boss: Person

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { Person } from "./client"
 import { sharedServer } from "./shared-server"
 
-// What the calls have in common, and what the guide says of their fields.
+// Properties that all calls share, and what the guide says of their fields.
 
 const server = sharedServer()
 
@@ -55,7 +55,7 @@ function createsOf(path: string): string[] {
   const collection = path.replace(/\/\{\w+\}$/, "")
   const name = collection.slice(collection.lastIndexOf("/"))
   return Object.keys(document.paths).filter((other) => {
-    // What is made of a template has its content.
+    // A card or board from a template has its content.
     const isOfTemplate = /templates\/\{/.test(other)
     const isCreate = (other.endsWith(name) && !isOfTemplate) || other === ELSEWHERE[path]
     return isCreate && document.paths[other]?.post

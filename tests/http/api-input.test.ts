@@ -7,7 +7,7 @@ import { expectNoEffect } from "./rows"
 import type { Watcher } from "./watcher"
 import { sharedServer } from "./shared-server"
 
-// What the calls take, and how they refuse the rest.
+// The input of the calls, and how they refuse the rest.
 
 const server = sharedServer()
 let person: Person
@@ -119,7 +119,7 @@ const REFUSED: [field: string, request: () => Request][] = [
   ...["red", "#fff", null, 1].map((color): [string, () => Request] => ["color", label({ color })]),
 ]
 
-/** What zod says by itself. */
+/** The texts of zod itself. */
 const JARGON = /invalid (input|option)|expected|received|too (big|small)|undefined/i
 
 test.each(REFUSED.map(([field, request], index) => [index + 1, field, request] as const))(

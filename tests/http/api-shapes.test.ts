@@ -4,7 +4,7 @@ import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { aGarden, make, readBoard, type Garden } from "./garden"
 import { sharedServer } from "./shared-server"
 
-// What the calls answer, to the last field.
+// The answers of the calls, to the last field.
 
 const server = sharedServer()
 let person: Person

@@ -179,7 +179,7 @@ test("a person has so many questions in a day, by page and by call", async () =>
   model.onAsk = (response) => answer(response, "Roses are red.")
   const page = `/board/${garden.boardId}/cards/${garden.card("Water")}/assist`
   expect((await owner.form(page, { intent: "ask", ...asks })).status).toBe(303)
-  // What is known does not count.
+  // Known answers do not count.
   expect((await owner.api("POST", pathOf("Dig"), asks)).status).toBe(200)
   for (const refused of [
     await owner.api("POST", pathOf("Dig"), { task: "wording" }),

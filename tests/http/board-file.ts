@@ -111,7 +111,7 @@ export function aForm(file: string | Uint8Array, id?: string): FormData {
   return form
 }
 
-/** What a small board is as a file: two lists, with cards in the second. */
+/** A small board as a file: two lists, with cards in the second. */
 export const aBoard = (cards: unknown[] = [], more: object = {}) => ({
   format: "cardinal-board",
   version: 1,

@@ -119,7 +119,7 @@ describe("the card's forms, without a script", () => {
     expect(page).toContain("Seen too")
     expect(page).not.toMatch(intents)
     expect(page).not.toMatch(links)
-    // Who may is offered both.
+    // People who may are offered both.
     expect((await owner.get(card() + search)).text).toMatch(intents)
     expect((await owner.get(card())).text).toMatch(links)
   })

@@ -13,7 +13,7 @@ import { addPerson } from "../person-rows"
 
 export { PASSWORD }
 
-/** What was answered, read to its end. */
+/** An answer, read to its end. */
 export type Answer = {
   status: number
   headers: Headers
@@ -120,7 +120,7 @@ export class Person {
 const newName = () => `p${randomUUID().slice(0, 8)}`
 const fullName = (username: string) => `Person ${username}`
 
-/** What a registration form asks for, for a new account. */
+/** The fields of a registration form, for a new account. */
 export function aRegistration(username = newName()) {
   return {
     username,
@@ -131,7 +131,7 @@ export function aRegistration(username = newName()) {
   }
 }
 
-/** What a person signs in with. */
+/** The credentials of a person. */
 export const credentialsOf = ({ me }: Person) => ({
   username: me?.username ?? "",
   password: PASSWORD,

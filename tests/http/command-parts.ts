@@ -4,7 +4,7 @@ import type { Fields } from "./client"
 import type { Call, Command, Form } from "./commands"
 import type { Garden } from "./garden"
 
-// What the table of commands is written with.
+// Parts of the table of commands.
 
 export const pageOf = ({ boardId }: Garden) => `/board/${boardId}`
 export const pageOfDig = (garden: Garden) => `${pageOf(garden)}/cards/${garden.card("Dig")}`
@@ -21,7 +21,7 @@ export const onCard = (intent: string, garden: Garden, fields: Fields) =>
     back: pageOfDig(garden),
   }) satisfies Form
 
-/** What the toast of a deletion offers. */
+/** The offer of a deletion's toast. */
 export const anUndo = {
   deletionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   action: expect.stringMatching(/^\/board\/[0-9a-f-]{36}$/) as string,

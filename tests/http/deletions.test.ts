@@ -6,7 +6,7 @@ import { textOf, valueOf } from "./page"
 import { addMember, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// What was deleted by a slip: by calls, and by the forms that a browser sends without a script.
+// Deletions by a slip: by calls, and by the forms that a browser sends without a script.
 
 const server = sharedServer()
 let owner: Person

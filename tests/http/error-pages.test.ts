@@ -6,7 +6,7 @@ import { aGarden, type Garden } from "./garden"
 import { textOf } from "./page"
 import { addMember, change } from "./rows"
 
-// What is shown instead of what is not there, not allowed, or broken.
+// Pages in place of those that are not there, not allowed, or broken.
 
 let server: TestServer
 let owner: Person
@@ -126,7 +126,7 @@ test("a post to a page without an action is refused, and is no fault in the log"
 })
 
 test("a fault of ours shows a request id that the log has too, and nothing of the inside", async () => {
-  // What no request can do: a table is gone for a moment.
+  // A fault that no request can cause: a table is gone for a moment.
   change(server, `ALTER TABLE "Board" RENAME TO "Gone"`)
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { ...owner.cookieHeader(), "Content-Type": "application/json" }

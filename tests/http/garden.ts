@@ -14,7 +14,7 @@ export type Garden = {
   /** An id that nothing has yet. */
   spare: string
   ownerId: string
-  /** What is on the card "Weed", to which the owner is assigned too. */
+  /** The content of the card "Weed", to which the owner is assigned too. */
   onWeed: { item: string; comment: string; link: string }
 }
 

@@ -15,7 +15,7 @@ import { expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
 import type { Watcher } from "./watcher"
 
-// What another site's page can make a browser send, with the cookies that it has.
+// Requests that another site's page can make a browser send, with the cookies that it has.
 
 const server = sharedServer()
 let person: Person

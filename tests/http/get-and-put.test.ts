@@ -3,7 +3,7 @@ import { aPerson, type Person } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { sharedServer } from "./shared-server"
 
-// What GET gives of something that can be set, PUT takes, and changes nothing by it.
+// PUT takes what GET gives of something that can be set, and changes nothing by it.
 
 let owner: Person
 let garden: Garden

@@ -6,7 +6,7 @@ import { aPerson, credentialsOf, PASSWORD, Person } from "./client"
 import { eventually } from "./eventually"
 import { change } from "./rows"
 
-// Whoever knows a password guesses codes, and keeps nobody out by that.
+// Somebody who knows a password guesses codes, and keeps nobody out by that.
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { aPerson, aRegistration, Person, type Answer } from "./client"
 import { eventually } from "./eventually"
 import { aGarden, type Garden } from "./garden"
 
-// What every answer carries, and what the log keeps of it.
+// Headers of every answer, and what the log keeps of it.
 
 let server: TestServer
 let person: Person

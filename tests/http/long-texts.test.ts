@@ -6,7 +6,7 @@ import { submit } from "./page"
 import { change } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// What long texts cost: each is in a document once, and no answer is larger than 3 MB.
+// The cost of long texts: each is in a document once, and no answer is larger than 3 MB.
 
 const server = sharedServer()
 let owner: Person

@@ -11,7 +11,7 @@ import { sharedServer } from "./shared-server"
 import { MAIL_IN } from "./shared-servers"
 import { aFile, attachmentsOf, expectNothingLeft, uploaded } from "./uploads"
 
-// What a form with files says counts, wherever it stands in the form, and before any default.
+// The fields of a form with files count, wherever they stand in the form, and before any default.
 
 const server = sharedServer()
 let owner: Person

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { startServer, type TestServer } from "../server"
 import { Person } from "./client"
 
-// What an operator's tools read of a server, and the files that we give for them.
+// Pages that an operator's tools read of a server, and the files that we give for them.
 
 const { version, dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
   version: string

@@ -7,7 +7,7 @@ import { aPerson, Person, type Answer } from "./client"
 import { aGarden } from "./garden"
 import { aFile, upload } from "./uploads"
 
-// What fails because somebody else's server is away is told as that: in the log, in the metrics, and not by the alarm.
+// Failures of somebody else's server are reported as that: in the log, in the metrics, and not by the alarm.
 
 let liar: LyingProvider
 let server: TestServer

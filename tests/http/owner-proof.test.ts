@@ -7,7 +7,7 @@ import { textOf } from "./page"
 import { change } from "./rows"
 import { signOn } from "./sign-on"
 
-// What is behind a password, for an account that has none.
+// Pages behind a password, for an account that has none.
 
 let provider: SignOnProvider
 let server: TestServer

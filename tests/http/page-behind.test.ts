@@ -12,7 +12,7 @@ beforeAll(async () => {
   person = await aPerson(server)
 })
 
-/** What the fields that nobody sees of a page's form are sent as. */
+/** The hidden fields of a page's form, as they are sent. */
 function hiddenFields(html: string, intent: string): Fields {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
   const form = forms.find((each) => each.includes(`value="${intent}"`)) ?? ""

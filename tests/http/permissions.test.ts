@@ -142,7 +142,7 @@ describe("on a board", () => {
   })
 })
 
-/** What an owner can end, also of an archived board. */
+/** Things that an owner can end, also of an archived board. */
 const ENDS_OUTSIDE = [
   "DELETE api.boards.$boardId.outside.templates.$templateId",
   "DELETE api.boards.$boardId.outside.copies.$copyId",

@@ -3,7 +3,7 @@ import { aPerson, Person } from "./client"
 import { textOf } from "./page"
 import { sharedServer } from "./shared-server"
 
-// What strangers read: no script in it, nothing from elsewhere, and what the specification says.
+// Pages for strangers: no script in them, nothing from elsewhere, and what the specification says.
 
 const PAGES = ["/", "/pricing", "/about", "/careers", "/privacy", "/terms"]
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   card = `/board/${garden.boardId}/cards/${garden.card("Weed")}`
 })
 
-/** What happens as Ben changes nothing. */
+/** A deed as Ben changes nothing. */
 const asBen = <T>(attempt: () => Promise<T>) => expectNoEffect(server, [], attempt)
 const madeForAna = () => ({ "X-Cardinal-Reader": ana.id })
 const COMMENT = { intent: "create-comment", text: "Mind the roots" }

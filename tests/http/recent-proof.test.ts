@@ -8,7 +8,7 @@ import { change, expectNoEffect, query } from "./rows"
 import { sharedServer } from "./shared-server"
 import { aProgram, type Program } from "./tokens"
 
-// What acts for a person is made with a proof of the owner that is some minutes old at most.
+// Things that act for a person are created with a proof of the owner that is some minutes old at most.
 
 const server = sharedServer()
 let owner: Person

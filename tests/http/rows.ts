@@ -61,7 +61,7 @@ export async function without<T>(
 const DUE_MAIL = `SELECT "id" FROM "Mail" WHERE "state" = 'waiting'
   AND NOT ("attempts" = 0 AND "nextAttemptAt" > ?)`
 
-/** What the server does by itself is no effect of a request. */
+/** The server's own work is no effect of a request. */
 const mailIsSent = (server: Data) =>
   eventually("end of the mail that waits", () => {
     const waiting = query(server, DUE_MAIL, new Date().toISOString())
@@ -75,7 +75,7 @@ export async function expectNoEffect<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   await mailIsSent(server)
-  // What was told before is none either.
+  // Earlier messages are none either.
   for (const watcher of watchers) await watcher.told()
   const result = await (server.databaseUrl
     ? expectUnchangedIn(server.databaseUrl, attempt)

@@ -7,7 +7,7 @@ import { aPerson, aRegistration, PASSWORD, Person } from "./client"
 import { change, query } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// What a session is worth, from its beginning to its end.
+// Sessions, from their beginning to their end.
 
 const server = sharedServer()
 

@@ -8,7 +8,7 @@ import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
 import { aFile, uploaded } from "./uploads"
 
-// Who may share a board, and what ends with a membership.
+// Rights to share a board, and the end of a membership.
 
 const server = sharedServer()
 let owner: Person

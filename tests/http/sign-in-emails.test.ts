@@ -6,7 +6,7 @@ import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { change, expectNoEffect } from "./rows"
 
-// What a person is told of their account, and how they take it back; and what they may sign in with.
+// Emails about an account, and how its person takes it back; and the names to sign in with.
 
 let mail: MailServer
 let server: TestServer

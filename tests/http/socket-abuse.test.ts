@@ -4,7 +4,7 @@ import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import type { Watcher } from "./watcher"
 
-// What a socket may send, and that nobody else pays for the rest.
+// Messages that a socket may send, and that nobody else pays for the rest.
 
 let server: TestServer
 let owner: Person

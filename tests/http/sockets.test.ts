@@ -6,7 +6,7 @@ import { addMember } from "./rows"
 import type { Watcher } from "./watcher"
 import { sharedServer } from "./shared-server"
 
-// Who may open a socket, what it is told, and what ends it.
+// Sockets: who may open one, what it gets, and what ends it.
 
 const server = sharedServer()
 let owner: Person

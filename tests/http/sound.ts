@@ -7,7 +7,7 @@ const INSIDE = new RegExp(
   "i",
 )
 
-/** What holds for every answer to anybody, whatever was asked. @param fault whether 500 is right */
+/** Holds for every answer to anybody. @param fault whether 500 is right */
 export function expectSound(method: string, path: string, answer: Answer, fault = false): void {
   const { status, headers, text } = answer
   const asked = `${method} ${path.slice(0, 100)} answered ${status}`

@@ -2,7 +2,7 @@ import type { Reply } from "~/models/text/reply/reply"
 import type { Toast } from "~/models/text/reply/toast"
 import type { Answer, Person } from "./client"
 
-/** What the toast of an answer says. */
+/** The text of an answer's toast. */
 export function toastOf(person: Person, answer: Answer): Toast | undefined {
   const toast = sentToast(person, answer)
   if (!toast) return undefined

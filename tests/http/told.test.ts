@@ -6,7 +6,7 @@ import { addMember, without } from "./rows"
 import { toastOf } from "./toast"
 import { sharedServer } from "./shared-server"
 
-// What people are told of accounts and sharing, word for word, with a script and without.
+// Toasts about accounts and sharing, word for word, with a script and without.
 
 const server = sharedServer()
 let owner: Person

@@ -191,7 +191,7 @@ describe("the form of a board", () => {
   const open = () => person.get(`/boards?edit=${garden.boardId}`)
   const THREE = ["name", "description", "background"] as const
 
-  /** What a page's form sends once its writer has changed some of it. */
+  /** The fields that a page's form sends once its writer has changed some of them. */
   function filled(page: string, changed: Fields): Fields {
     const bases = THREE.map((field) => [`base.${field}`, valueOf(page, `base.${field}`) ?? ""])
     const base = Object.fromEntries(bases) as Fields

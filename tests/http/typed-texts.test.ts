@@ -5,7 +5,7 @@ import { textOf } from "./page"
 import { addMember, change, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// What was typed into a form whose page is refused, as a browser without a script sends it.
+// Texts typed into a form whose page is refused, as a browser without a script sends it.
 
 const server = sharedServer()
 let owner: Person

@@ -62,7 +62,7 @@ export async function uploaded(person: Person, cardId: string, file: File): Prom
   return answer.json() as Attachment
 }
 
-/** What is attached to a card. */
+/** The attachments of a card. */
 export const attachmentsOf = async (person: Person, cardId: string) =>
   (await person.get(`/api/attachments/${cardId}`)).json() as Attachment[]
 

@@ -9,7 +9,7 @@ import { change } from "./rows"
 import { sharedServer } from "./shared-server"
 import type { SharedServer } from "./shared-servers"
 
-// What an operator watches: /healthz, /readyz and /metrics.
+// Pages for operators: /healthz, /readyz and /metrics.
 
 let server: TestServer
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe("/metrics", () => {
     expect((await read(proxied, from("10.9.8.7"))).status).toBe(200)
     expect((await read(proxied, from("::ffff:10.9.8.7"))).status).toBe(200)
     expect((await read(proxied, from("203.0.113.7"))).status).toBe(404)
-    // What visitors write themselves stands before what the proxy adds.
+    // Addresses that visitors write themselves stand before what the proxy adds.
     expect((await read(proxied, from("10.9.8.7, 203.0.113.7"))).status).toBe(404)
     await proxied.stop()
   })

@@ -5,7 +5,7 @@ import { make } from "./garden"
 import { change, expectNoEffect } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// What each role may do in a workspace, and what the calls answer. The table of permissions has strangers.
+// Roles in a workspace, and the answers of the calls. The table of permissions has strangers.
 
 const server = sharedServer()
 let people: Record<Role, Person>

@@ -9,7 +9,7 @@ import { expectUnchanged } from "../unchanged"
 
 startHub()
 
-// What a change did: to the rows, and to those who watch.
+// The effect of a change: on the rows, and on those who watch.
 
 export type Watching = { events: BoardEvent[]; stop: () => void }
 

@@ -344,7 +344,7 @@ const BLOCK = (break_: string) =>
   `<b>From:</b> ${US} &lt;${AT}&gt;${break_}<b>Sent:</b> Friday, November 27, 2026 12:51 PM${break_}` +
   `<b>To:</b> Tom Baker${break_}<b>Subject:</b> [Garden] Water the roses`
 
-/** What HTML stands around a person's words, for the same email. */
+/** The HTML around a person's words, for the same email. */
 export const HTML_PROGRAMS: [string, (own: string) => string][] = [
   [
     "Gmail",

@@ -70,7 +70,7 @@ export function onlyBoard(origin: Origin, ...files: BroughtFile[]): FoundBoard {
   return board
 }
 
-/** What an import makes of a board. Its file is checked as Cardinal's own are. */
+/** The result of an import of a board. Its file is checked as Cardinal's own are. */
 export function imported(found: FoundBoard, options: Partial<ReadOptions> = {}) {
   const draft = found.read({ zone: "UTC", ...options }) as DraftBoard
   const file = draft.toFile()

@@ -33,7 +33,7 @@ function valueOf({ lists, cards }: Snapshot, aspect: string): unknown {
 
 const isOf = (aspect: string) => split(aspect)[0]
 
-/** What the change has really changed: of several chosen cards, some may have been so before. */
+/** The things that have really changed: of several chosen cards, some may have been so before. */
 const changedBy = ({ before, after, aspects }: Change) =>
   aspects.filter((aspect) => {
     const isPlace = split(aspect)[1] === "place"

@@ -51,7 +51,7 @@ export async function snapshotOf(boardId: string): Promise<Snapshot> {
   }
 }
 
-/** What a change concerns: "<card> title", "<card> place", "<card> label Bug", "<list> name". */
+/** The subject of a change: "<card> title", "<card> place", "<card> label Bug", "<list> name". */
 export type Aspects = string[]
 
 const LABELS = ["Bug:#ef4444", "Urgent:#f97316", "Idea:#3b82f6"]

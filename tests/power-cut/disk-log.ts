@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-// What processes change below a folder, and when they sync it: disk-log.c writes the log.
+// Changes by processes below a folder, and when they sync it: disk-log.c writes the log.
 
 const SOURCE = fileURLToPath(new URL("disk-log.c", import.meta.url))
 /** The same layout as in disk-log.c. */

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Random } from "../simulation/random"
 import type { DiskRecord } from "./disk-log"
 
-// What a disk may have when the power fails, by the least that POSIX and the journals of ext4, XFS and btrfs promise:
+// The states of a disk when the power fails, by the least that POSIX and the journals of ext4, XFS and btrfs promise:
 // - The bytes of a file are durable when the file is synced. Of later writes, each page of 4 KB may have come to the
 //   disk or not, in any order, and the last one in part, by sectors of 512 bytes.
 // - A name in a folder (created, renamed, linked, removed) is durable when the folder is synced; syncing the file does
@@ -229,7 +229,7 @@ class Content {
     this.#bytes.set(part, at)
   }
 
-  /** What is between the old end and the new one is zero. */
+  /** The bytes between the old end and the new one are zero. */
   #resize(size: number): void {
     if (size > this.#bytes.length) {
       this.#bytes = Buffer.concat([this.#bytes], Math.max(size, 2 * this.#bytes.length))

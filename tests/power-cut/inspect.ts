@@ -91,7 +91,7 @@ function versionsOf(database: Database.Database): string[] {
     .map(([id, version, last]) => `Board ${id} has version ${version}, its activity ${last}`)
 }
 
-/** What counts as sent without a mail server is in the outbox, as a whole. */
+/** Emails that count as sent without a mail server are in the outbox, as a whole. */
 function unwrittenMail(database: Database.Database, dataDir: string): string[] {
   const folder = join(dataDir, "outbox")
   const names = existsSync(folder) ? readdirSync(folder) : []

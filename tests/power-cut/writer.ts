@@ -6,7 +6,7 @@ import type { Garden } from "../http/garden"
 import type { Random } from "../simulation/random"
 import type { DiskLog } from "./disk-log"
 
-/** What a writer has on the board, by keys as in "title ID". */
+/** A writer's things on the board, by keys as in "title ID". */
 export type Things = Map<string, string>
 
 /** A request, and the positions of the log between which it was carried out. */
@@ -33,7 +33,7 @@ export class Writer {
     return this.steps.flatMap(({ changes }) => changes.map(([key]) => key))
   }
 
-  /** What there may be after a power cut: all that was answered, and with or without the request on its way. */
+  /** States that are allowed after a power cut: all that was answered, and with or without the request on its way. */
   expectedAt(position: number): Things[] {
     const answered = this.steps.filter((step) => step.answered <= position)
     const next = this.steps[answered.length]

@@ -4,7 +4,7 @@ import { aPlace } from "./card-deeds"
 import { attempt, idIn, refused, type Scene } from "./deed"
 import type { Board } from "./world"
 
-// What concerns a whole board, or two of them.
+// Deeds about a whole board, or two of them.
 
 /** An archived board comes back soon, so that there is something to do. */
 export async function archiveBoard(scene: Scene): Promise<void> {

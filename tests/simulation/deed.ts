@@ -4,7 +4,7 @@ import type { Answer, Person } from "../http/client"
 import type { Random } from "./random"
 import type { Board, World } from "./world"
 
-/** What somebody does on a board. */
+/** A deed of somebody on a board. */
 export type Scene = { world: World; random: Random; board: Board; actor: Person }
 
 /** Refused calls, by status. */

@@ -15,7 +15,7 @@ import { World, type Board } from "./world"
 
 type Deed = (scene: Scene) => Promise<void>
 
-/** What people do, and how often. */
+/** The deeds of people, and how often they do them. */
 const DEEDS: [weight: number, deed: Deed][] = [
   [22, cards.addCard],
   [16, cards.moveCard],

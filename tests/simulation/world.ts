@@ -1,7 +1,7 @@
 import type { Role } from "~/models/access/role"
 import type { Person } from "../http/client"
 
-// What a team's boards must be like, kept beside the server by rules of its own.
+// A model of a team's boards, kept beside the server by rules of its own.
 
 export type Item = { id: string; text: string; done: boolean; assignee: string | null }
 export type Card = {
@@ -31,7 +31,7 @@ export type Board = {
   deleted: Away[]
   isArchived: boolean
   activity: Entry[]
-  /** What each person watches. */
+  /** The watches of each person. */
   watches: Map<string, Set<string>>
   starred: Set<string>
 }

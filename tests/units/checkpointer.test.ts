@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the database file holds without its log. */
+/** The content of the database file without its log. */
 async function copied(): Promise<unknown[]> {
   await copyFile(join(folder, "some.db"), join(folder, "copy.db"))
   const copy = new Database(join(folder, "copy.db"))

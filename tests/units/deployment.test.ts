@@ -7,7 +7,7 @@ import { bodyLimitOf } from "~/http/upload.server"
 import { LOADED, neededPackages } from "../../bin/image-packages.mjs"
 import { COMMANDS, documentedCommands } from "../documented-commands"
 
-// What can be said of the deployment without the hosts that it is for. The steps of the image are
+// Checks of the deployment without the hosts that it is for. The steps of the image are
 // run by bench/image.mjs.
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -35,7 +35,7 @@ describe("the Dockerfile", () => {
   const image = stages.at(-1) ?? []
   const all = (steps: Step[], name: string) =>
     steps.filter((step) => step.name === name).map(({ rest }) => rest)
-  /** What the build stage makes; all else that the image takes is in the repository. */
+  /** Files that the build stage makes; all else that the image takes is in the repository. */
   const MADE = ["node_modules", "build"]
   const copied = all(image, "COPY").map((rest) => rest.split(" "))
   const ignored = read(".dockerignore").trim().split("\n")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { knownBrowser, rememberBrowser } from "~/http/known-browser.server"
 
-/** What a browser sends once it was given this cookie. */
+/** The header that a browser sends once it has this cookie. */
 const sent = (setCookie: string) => setCookie.split(";")[0] ?? ""
 
 test("a browser is known for the accounts that were signed in to with it, and no other", async () => {

@@ -37,7 +37,7 @@ function withDatabase<T>(work: (database: Database.Database) => T): T {
   }
 }
 
-/** What Prisma writes where a column is changed: the table is made anew under its name. */
+/** Prisma's SQL where a column is changed: the table is made anew under its name. */
 const REMAKE_BOARD = `PRAGMA foreign_keys=OFF;
   CREATE TABLE "new_Board" AS SELECT * FROM "Board";
   DROP TABLE "Board";

@@ -12,7 +12,7 @@ import { boardCommands } from "~/routes/board.$boardId/commands.server"
 import { cardCommands } from "~/routes/board.$boardId.cards.$cardId/commands.server"
 import { aBoardWith, aUser, getBoard, type LaidOut } from "../builders"
 
-// What a person does while the connection is lost again and again, through the browser's half of the forms
+// Deeds of a person while the connection is lost again and again, through the browser's half of the forms
 // and the commands of the pages.
 
 // There is no page that would show what was refused.
@@ -50,7 +50,7 @@ beforeEach(async () => {
   openOutbox(owner.id)
 })
 
-/** What happens to the next posts: the connection is lost before or after the server gets them, or not. */
+/** The fate of the next posts: the connection is lost before or after the server gets them, or not. */
 type Fate = "arrives" | "lost before" | "lost after"
 
 /** Posts a form as a page does. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest"
 import type { WebSocket } from "ws"
 import { awaitToken } from "~/live/program-socket.server"
 
-// Who may wait before they say whose they are.
+// Sockets that wait before they say whose they are.
 
 type Program = { socket: EventEmitter; madeWay: boolean; found: string[] }
 

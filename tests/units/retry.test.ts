@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { retryDelay, withRetry } from "~/client/retry"
 
-// What the browser does with a request that is refused because there were too many.
+// The browser and a request that is refused because there were too many.
 
 const ORIGIN = "https://cardinal.test"
 

@@ -14,7 +14,7 @@ describe("titles that were not accepted", () => {
     const first = withReturned("typed since", [], "one")
     expect(first).toBe("one\ntyped since")
     expect(withReturned(first, [ONE], "two")).toBe("one\ntwo\ntyped since")
-    // Whoever types on types the next one.
+    // A person who goes on typing types the next one.
     expect(withReturned("", [], "one")).toBe("one\n")
     expect(withReturned("one\n", [ONE], "two")).toBe("one\ntwo\n")
     // A line is a card: a title is never two.

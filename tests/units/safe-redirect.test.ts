@@ -87,7 +87,7 @@ describe("safeRedirect", () => {
     expect(safeRedirect("/search?q=Gärten", "/")).toBe("/search?q=G%C3%A4rten")
   })
 
-  // Whatever the disguise, a browser that resolves the answer on this site stays on it.
+  // In any disguise, a browser that resolves the answer on this site stays on it.
   test.each([...elsewhere, ...here])("never leaves the site for %j", (to) => {
     const answer = safeRedirect(to, "/boards")
     for (const site of ["http://localhost:3000", "https://cardinal.example"]) {

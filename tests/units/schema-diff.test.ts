@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { postgresSchema } from "../../bin/generate.mjs"
 import { schemaDiff } from "../../bin/schema-diff.mjs"
 
-// What `npm run migration` writes.
+// The files that `npm run migration` writes.
 
 const schema = readFileSync("prisma/schema.prisma", "utf8")
 const changed = `${schema.replace("model List {", "model List {\n  waitDays Int?")}

@@ -55,7 +55,7 @@ async function answer(name: string, ok = true) {
 const aCard = (id = newId(), listId = list) => ({ intent: "create-card", id, listId, title: "a" })
 const onCard = `/board/${board}/cards/${card}`
 
-/** What names a card, or something on it. */
+/** The name of a card, or of something on it. */
 const changes: [string, Fields, string?][] = [
   ["a label", { intent: "toggle-card-label", cardId: card, label: "Bug:#ef4444" }],
   ["a tick", { intent: "set-completed", cardId: card, completed: "true" }],

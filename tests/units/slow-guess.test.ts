@@ -14,7 +14,7 @@ const ofBrowser = new RateLimiter(LIMIT)
 const ofAddress = new RateLimiter(LIMIT)
 const ofRange = new RateLimiter({ ...LIMIT, points: 4 })
 
-/** What has waited, by the name of the limit. */
+/** The waits, by the name of the limit. */
 let waited: string[]
 let range: string
 beforeEach(() => {

@@ -36,3 +36,18 @@ test("a wrong word is found in a sentence, and not in what is kept", () => {
     expect(WORDS.some(([not]) => not.test(kept))).toBe(true)
   }
 })
+
+test("comments begin with their subject, not with What or Who", () => {
+  const inverted = /^\s*(\/\/|\/\*\*?) (What|Who|Whoever|Whatever)\b[^?]*$/
+  const found = ["app", "bin", "bench", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes("generated"))
+      .flatMap((name) => {
+        const lines = readFileSync(`${folder}/${name}`, "utf8").split("\n")
+        return lines.flatMap((line, i) =>
+          inverted.test(line) ? [`${folder}/${name}:${String(i + 1)}${line}`] : [],
+        )
+      }),
+  )
+  expect(found).toEqual([])
+})

@@ -2,7 +2,7 @@ import type { HeirRow } from "~/database/rows/heir-rows.server"
 
 type Person = { id: string; name: string }
 
-/** What becomes of a board or a workspace when one of its members deletes their account. */
+/** The fate of a board or a workspace when one of its members deletes their account. */
 export type Fate = { is: "kept" | "deleted" } | { is: "passed on"; newOwner: Person }
 
 /**

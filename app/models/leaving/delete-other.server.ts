@@ -17,7 +17,7 @@ import { site } from "~/site"
 import type { AccountKey } from "~/models/people/admin/admin"
 import type { DeleteOther } from "./account-deletion"
 
-/** What becomes of the boards of an account that an administrator is about to delete: the person would see the same. */
+/** The fate of the boards of an account that an administrator is about to delete: the person would see the same. */
 export async function previewOther(actor: Actor, { userId }: AccountKey): Promise<DeletionPreview> {
   await requireAdmin(db, actor)
   return previewDeletion({ id: userId })

@@ -10,7 +10,7 @@ import type { DeletionPreview, Outcomes } from "./account-deletion"
 
 export type BoardOutcome = { boardId: string; name: string } & Fate
 
-/** What becomes of the boards of an account that is deleted. */
+/** The fate of the boards of an account that is deleted. */
 export async function outcomesOf(
   reader: Reader,
   { id }: Actor,

@@ -40,7 +40,7 @@ function select(
 
 export const selectionCommands = {
   "move-cards": select(MoveCards, (cards) => `${cards} moved`, {
-    // Who asks for the losses first shows them.
+    // A form that asks for the losses first shows them.
     failed: ({ message }, form) =>
       form.has("knows") ? seen("Cards not moved", message) : failed("Cards not moved", message),
   }),

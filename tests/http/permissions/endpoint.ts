@@ -16,7 +16,7 @@ export type Endpoint = {
   needs: Ability | "session" | "mine" | "admin" | "nothing"
   /** Makes what somebody must have first. @returns its ids */
   prepare?: (person: Person, server: SharedServer) => Promise<Record<string, string>>
-  /** What somebody must have done on the board first. */
+  /** An act that somebody must have done on the board first. */
   before?: (person: Person, scene: Scene) => Promise<unknown>
   /** Ids in the address that are not called as in the scene. */
   ids?: (scene: Scene) => Record<string, string>

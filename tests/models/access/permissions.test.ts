@@ -158,7 +158,7 @@ beforeAll(async () => {
   }
 })
 
-/** What an archived board still allows. The lists only read. */
+/** Calls that an archived board still allows. The lists only read. */
 const ALLOWED = [
   "archiveBoard",
   "restoreArchivedBoard",

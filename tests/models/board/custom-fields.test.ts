@@ -173,7 +173,7 @@ test("a choice is one of its options, and a person a member of the board", async
   const now = await values()
   expect(fieldText(choice, now[choice.id])).toBe("Large")
   expect(fieldText(person, now[person.id], [member])).toBe(member.name)
-  // Who has left is nobody, and so is an option that was removed.
+  // A person who has left is nobody, and so is an option that was removed.
   await removeMember(owner, { boardId: board.boardId, userId: member.id })
   await expectRefused(400, () => set(person.id, member.id))
   expect(fieldText(person, now[person.id], [])).toBe("")
@@ -200,7 +200,7 @@ test("two people who edit the options of a choice from the same page both keep t
   await edit([{ ...small, name: "Little" }, large ?? {}])
   await edit([small ?? {}], { name: "Sizes" })
   expect(await names()).toEqual(["Little", "Huge", "Tiny"])
-  // What both have changed is for the person to decide; so is a name.
+  // Options that both have changed are for the person to decide; so is a name.
   await expectRefused(409, () => edit([{ ...small, name: "Wee" }, large ?? {}]))
   await expectRefused(409, () => edit([small ?? {}, { ...large, name: "Larger" }]))
   await expectRefused(409, () => edit(base, { name: "Sort" }))

@@ -124,7 +124,7 @@ describe("the mark of a list", () => {
   })
 })
 
-/** What each place says of the one card, which is overdue unless it is done. */
+/** The answers of each place about the one card, which is overdue unless it is done. */
 async function sayings() {
   const search = async (q: string) => (await searchCards(owner, { q })).length
   const filtered = async (query: string) => {

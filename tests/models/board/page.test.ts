@@ -13,7 +13,7 @@ import { newId } from "~/models/text/id"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard } from "../../builders"
 import { UTC } from "~/models/text/time/clock"
 
-// What the pages are given.
+// The data of the pages.
 
 let owner: User
 

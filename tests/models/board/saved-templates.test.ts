@@ -53,7 +53,7 @@ test("a shared one can be used by all, and changed by nobody else", async () => 
   expect(made).toMatchObject({ name: "My garden", userRole: "owner" })
   await updateSavedTemplate(person, { templateId, shared: false })
   await expectRefused(404, () => getSavedTemplate(other, { templateId }))
-  // What was made of it stays.
+  // Boards created from it stay.
   await deleteSavedTemplate(person, { templateId })
   expect((await getBoard(other, { boardId: made.id })).lists).toHaveLength(2)
 })

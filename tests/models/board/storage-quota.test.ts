@@ -110,7 +110,7 @@ describe("a person's quota", () => {
     expect(done.length).toBeLessThanOrEqual(2)
     expect(await usedBy(person)).toBe(done.length * MB)
     expect(await storedFiles()).toHaveLength(done.length)
-    // What arrived and was refused is given back.
+    // The room of a refused file is given back.
     for (let left = done.length; left < 2; left += 1) await upload(1)
   })
 

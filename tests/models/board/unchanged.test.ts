@@ -27,7 +27,7 @@ import { setCardWatch } from "~/models/board/watch/watch.server"
 import { aBoardWith, aMember, aUser } from "../../builders"
 import { expectNoEffect } from "../effect"
 
-// What is saved as it was writes nothing: no event, no entry of the activity, no step to undo, no notification.
+// Saving something unchanged writes nothing: no event, no entry of the activity, no step to undo, no notification.
 
 test("nothing that is saved as it was is written", async () => {
   const owner = await aUser()

@@ -41,7 +41,7 @@ import { createWorkspace, deleteWorkspace } from "~/models/people/workspace/work
 import { aBoardWith, aMember, aUser, PASSWORD } from "../../builders"
 import { expectNoEffect, expectRefused } from "../effect"
 
-// What takes a board's contents to people who are not its members is for its owners to grant, to see and to end.
+// Everything that shares a board with people who are not its members is for its owners to grant, to see and to end.
 
 let owner: User
 let editor: User

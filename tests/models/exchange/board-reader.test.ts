@@ -9,7 +9,7 @@ import { newId } from "~/models/text/id"
 import { END, boardTar, entryOf, tarOf } from "../../tar"
 import { refusalOf } from "../effect"
 
-// What a file is that somebody brings, and what is said of one that has no board.
+// Kinds of files that people bring, and the texts about those without a board.
 
 const folder = mkdtempSync(join(tmpdir(), "brought-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -120,7 +120,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-/** What Planka's importer of Trello's boards reads without a look, and so must be there (its import-from-trello.js). */
+/** Fields that Planka's importer of Trello's boards reads without a look, and that must be there (its import-from-trello.js). */
 function readAsPlanka(shape: Json) {
   const { labels, lists, cards, checklists, actions } = shape as Record<string, Json[]>
   const idsOf = (things: Json[] = []) => new Set(things.map(({ id }) => id))

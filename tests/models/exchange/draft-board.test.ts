@@ -6,7 +6,7 @@ import { lookAt } from "~/models/exchange/board-import/look"
 import { LIMITS } from "~/models/text/limits"
 import { planned } from "../imports"
 
-// What other products allow and Cardinal does not is fitted, nothing of it is lost, and all of it is told.
+// Things that other products allow and Cardinal does not are fitted; nothing of them is lost, and all is listed.
 
 const red = { name: "Bug", color: "#ef4444" }
 

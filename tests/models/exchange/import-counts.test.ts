@@ -6,7 +6,7 @@ import { wekan } from "~/models/exchange/board-import/origins/wekan"
 import { fixture, readIn } from "../imports"
 import { badgesOfTrello, rawPlanka, rawTrello, rawWekan, type RawCounts } from "../raw-counts"
 
-// What a file has, counted without the readers, is what the board has and what the preview says of the rest.
+// The content of a file, counted without the readers, is what the board has and what the preview says of the rest.
 
 /** How many of each kind the sentences of the preview say are missing, or more. */
 function toldOf(

@@ -20,7 +20,7 @@ import { brought, fixture, FIXTURES, imported, onlyBoard } from "../imports"
 
 const ORIGINS = { deck, focalboard, kanboard, markdown, planka, table, trello, vikunja, wekan }
 
-/** What the program calls its file. */
+/** The program's name for its file. */
 const NAMES: Record<string, string> = { focalboard: "b/board.jsonl", vikunja: "data.json" }
 
 /** Whose dates are read by a person elsewhere than in UTC. */

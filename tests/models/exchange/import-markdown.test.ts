@@ -5,7 +5,7 @@ import { writeMarkdown } from "~/models/exchange/board-file/board-markdown.serve
 import type { WholeBoard } from "~/models/exchange/board-file/whole-board.server"
 import { brought, imported, onlyBoard } from "../imports"
 
-// What Cardinal writes as Markdown is read back, and other outlines of lists and cards.
+// Cardinal's own Markdown is read back, and other outlines of lists and cards.
 
 const found = (text: string, name = "garden.md") => onlyBoard(markdown, brought(text, name))
 

@@ -45,7 +45,7 @@ describe("the language of searches", () => {
     const { query, problem } = readSearch(text)
     expect(query).toEqual({ ...emptyQuery(), ...expected })
     expect(problem).toBeNull()
-    // What is written in filters means the same when it is read again.
+    // A text of filters means the same when it is read again.
     expect(readSearch(writeSearch(query)).query).toEqual(query)
   })
 

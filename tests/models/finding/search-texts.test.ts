@@ -25,7 +25,7 @@ import { aBoard, aBoardWith, aCard, aList, aMember, aUser } from "../../builders
 const everything = (actor: { id: string }, q: string) =>
   searchEverything(actor, SearchCards.parse({ q }))
 
-/** What was found, as "kind title". */
+/** The hits, as "kind title". */
 const find = async (actor: { id: string }, q: string) =>
   (await everything(actor, q)).cards.map(({ kind, title }) => `${kind} ${title}`)
 

@@ -13,7 +13,7 @@ import {
 } from "../../language-model"
 import { aBoardWith, aUser } from "../../builders"
 
-// What the rules of the search cannot place is translated by a model: into filters, and never into anything else.
+// Words that the rules of the search cannot place are translated by a model: into filters, and never into anything else.
 
 let server: ModelServer
 let actor: User

@@ -23,7 +23,7 @@ import { expectNoEffect, expectRefused } from "../effect"
 
 startHub()
 
-// Who is told of what, in which words, and who sees it.
+// Notifications: who gets which, in which words, and who sees them.
 
 let ada: User
 let bob: User

@@ -198,7 +198,7 @@ async function whatActs({ acts }: Acting): Promise<Kind[]> {
 
 const without = (...kinds: Kind[]) => KINDS.filter((kind) => !kinds.includes(kind))
 
-/** What a person makes who is asked for a password. */
+/** The things that ask their person for a password. */
 const BY_PASSWORD: Kind[] = [
   "trusted browser",
   "calendar of the board",

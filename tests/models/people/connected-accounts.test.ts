@@ -17,7 +17,7 @@ import { startSession } from "~/models/people/session/session.server"
 import { aUser } from "../../builders"
 import { expectRefused } from "../effect"
 
-// What connects accounts with providers, who gets an account by it, and how it ends.
+// Connections of accounts with providers: who gets an account by one, and how it ends.
 
 const ISSUER = "https://id.example.org"
 const before = { ...config }

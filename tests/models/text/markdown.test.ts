@@ -21,7 +21,7 @@ function expectSafe(html: string): void {
     }
     if (tag === "a" && rest) expect(rest).toContain('rel="nofollow noopener noreferrer"')
   }
-  // What is left once the tags are gone opens none.
+  // The text left once the tags are gone opens none.
   expect(html.replace(/<(?:[^">]|"[^"]*")*>/g, "")).not.toContain("<")
 }
 
@@ -223,7 +223,7 @@ describe("an attached picture", () => {
   )
 })
 
-/** What has brought Markdown down elsewhere, each as long as a description can be. */
+/** Texts that brought Markdown down elsewhere, each as long as a description can be. */
 test.each([
   ["[", "![", "[a](", "[[a]", "](", "![[]()", "[a](((", '[x](y "'],
   ["*", "**a ", "*a_", "*_", "x*", "a**b", "_ a", "~a~~", "~~~\n", "~", "~a ", "a~ ", "~a~"],

@@ -34,7 +34,7 @@ test.each([
   expect(isSafeLink(address)).toBe(false)
   for (const source of [address, `<${address}>`, `[a](${address})`, `![a](${address})`]) {
     const targets = [...toHtml(source).matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "")
-    // What stands before the refused part may still be found in the text as an address.
+    // The text before the refused part may still be found in the text as an address.
     for (const target of targets) {
       expect(isSafeLink(target), target).toBe(true)
       expect(target).not.toMatch(/host|evil/)

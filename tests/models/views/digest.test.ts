@@ -85,7 +85,7 @@ describe("a digest", () => {
       { title: "Policy", isMine: true, reasons: ["overdue for 3 days", "high priority"] },
       { title: "Form", isMine: false, reasons: ["medium priority", "nobody has it"] },
     ])
-    // What others have is not the reader's next step.
+    // Others' cards are not the reader's next step.
     expect((await digest(bo, board.boardId)).nextSteps.map(({ title }) => title)).toEqual(["Form"])
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-// What a person does in a day, as a plain model, and the network that they do it on.
+// A person's day, as a plain model, and the network that they do it on.
 
 export type CardModel = {
   title: string
@@ -66,7 +66,7 @@ export const isSettled = (page: Page) =>
     return isIdle && navigation.state === "idle" && !waits
   })
 
-/** What the page shows of lists and cards. */
+/** The lists and cards that the page shows. */
 export const shownBoard = (page: Page) =>
   page.locator("[data-list-id]").evaluateAll((lists) =>
     lists.map((list) => {
@@ -82,7 +82,7 @@ export const shownBoard = (page: Page) =>
     }),
   )
 
-/** What a page shows of a board. */
+/** A board as a page shows it. */
 export const facesOf = (board: DayModel) =>
   board.map(({ name, cards }) => ({
     name,
@@ -91,7 +91,7 @@ export const facesOf = (board: DayModel) =>
 
 type SavedCard = { id: string; title: string; completed: boolean; labels: string[] | null }
 
-/** What the server has of a board, in the words of the model. */
+/** A board as the server has it, in the words of the model. */
 export async function savedBoard(page: Page, boardId: string): Promise<DayModel> {
   const read = async (path: string): Promise<unknown> =>
     (await page.request.get(`/api/${path}`)).json()

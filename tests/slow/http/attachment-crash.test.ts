@@ -111,7 +111,7 @@ function rowsOf(dataDir: string): Row[] {
   }
 }
 
-/** What is on one side only: the files of the rows, and those on the disk. */
+/** Files on one side only: the files of the rows, and those on the disk. */
 async function disagreement(dataDir: string): Promise<string[]> {
   const wanted = rowsOf(dataDir).flatMap(({ filePath, mimeType }) =>
     mimeType === "image/png" ? [filePath, `${filePath}.webp`] : [filePath],

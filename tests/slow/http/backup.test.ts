@@ -111,7 +111,7 @@ test("a backup under a hundred writes a second has all that was answered before"
       if (leaving.has(id) && !kept.has(id)) continue
       expect(kept.get(id)).toBe(content)
     }
-    // Whatever else the backup has caught: each row has its file, whole.
+    // In any backup each row has its file, whole.
     for (const [id, content] of kept) expect(content).toBe(files.get(id))
     expect((await reader.get("/healthz")).status).toBe(200)
   } finally {

@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 
 const APP = join(process.cwd(), "app")
 
-/** Whatever the machine has to do, the answer is the same. */
+/** The answer is the same on a busy machine. */
 const UNHURRIED = {
   timeout: null,
   attackTimeout: null,

@@ -29,7 +29,7 @@ import { aBoardWith, aUser } from "../../builders"
 import { migrationsUpTo } from "../../older-version"
 import { aPicture } from "../../pictures"
 
-// What restoring refuses, and that it touches nothing then.
+// Refusals of restoring, which touch nothing.
 
 type Entry = { header: Partial<Headers> & { name: string }; content: Buffer }
 

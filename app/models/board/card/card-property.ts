@@ -27,7 +27,7 @@ type Data<Value> = {
   meaning: string | null
   /** The column of the table. */
   column: string | null
-  /** What a board is filtered by: the name in the address, and a text for each choice. */
+  /** A filter of a board: the name in the address, and a text for each choice. */
   filter: { name: string; choices: Readonly<Record<string, string>> } | null
   /** Among the facts on the card's page: always, or behind "Add" while it is empty. */
   fact: "shown" | "added" | null

@@ -67,7 +67,7 @@ export async function readLeftBehind(
 
 const unique = (names: string[]) => [...new Set(names)].join(", ")
 
-/** What a card had on its old board and has on the new one, and its values that no field shows there. */
+/** The things that a card had on its old board and has on the new one, and its values that no field shows there. */
 export type BoardStates = { before: BoardChanges; after: StepAfter; unseen: NamedValue[] }
 
 /** Fits cards of one board to another: colours, fields, members. @returns their states by id */

@@ -5,7 +5,7 @@ import { LIMITS } from "~/models/text/limits"
 import { freeBytes } from "./free-bytes.server"
 import { storedBytes } from "./storage-quota.server"
 
-/** What is stored at the end of a day in UTC, such as 2026-11-27; for today, within the last hour. */
+/** The bytes stored at the end of a day in UTC, such as 2026-11-27; for today, within the last hour. */
 export type DiskUse = Prisma.DiskUseGetPayload<object>
 
 const MB = 1024 * 1024

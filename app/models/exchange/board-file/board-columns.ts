@@ -54,7 +54,7 @@ export const BOARD_HEADINGS: readonly string[] = BOARD_COLUMNS.map((column) => {
   return column === "completed" ? "Done" : headingOf(column)
 })
 
-/** What the columns mean to an import. The link to the card and the cover's name are nothing to keep. */
+/** The meaning of the columns to an import. The link to the card and the cover's name are nothing to keep. */
 export const BOARD_MEANINGS: readonly ColumnMeaning[] = BOARD_COLUMNS.map((column) =>
   isOther(column) ? OTHERS[column].meaning : (CARD_PROPERTIES[column].meaning ?? "nothing"),
 )

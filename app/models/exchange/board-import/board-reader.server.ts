@@ -18,7 +18,7 @@ type Found = { origin: Origin; board: FoundBoard }
 
 const NAMES_ONLY: DifferenceKind = "namesOnly"
 
-/** What `planBoard` gives at once; cards and activity follow in batches. */
+/** The part that `planBoard` gives at once; cards and activity follow in batches. */
 export type PlanHead = Omit<BoardPlan, "cards" | "activity"> & { entryCount: number }
 
 export type PlanRequest = {

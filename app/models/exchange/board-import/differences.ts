@@ -4,7 +4,7 @@ import { Count } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { cut, oneLineOf } from "~/models/text/cut-text"
 
-// What a board that was imported has otherwise than its file. Each is told with its number before anything is made.
+// Differences between an imported board and its file. Each is shown with its number before anything is created.
 
 type Text = (count: number) => string
 

@@ -74,7 +74,7 @@ export type DraftList = {
   cardsDone?: boolean
 }
 
-/** What a person chose in the preview. Lists are numbers, counted from 0 in the order in which they were added. */
+/** The choice of a person in the preview. Lists are numbers, counted from 0 in the order in which they were added. */
 export type ImportChoices = {
   name?: string | undefined
   leftOut?: readonly number[] | undefined

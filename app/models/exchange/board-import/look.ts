@@ -6,7 +6,7 @@ import { ENCODING_LABELS } from "~/models/text/encodings"
 import { MEANINGS } from "./origin"
 import { DATE_ORDERS } from "./written-date"
 
-// What the preview of an import shows of a board's file.
+// The preview of an import: what it shows of a board's file.
 
 const Card = z.object({
   title: text,

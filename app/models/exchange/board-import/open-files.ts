@@ -19,7 +19,7 @@ const MB = 1024 * 1024
 /** Of an archive, unpacked: compressed texts are much smaller. */
 const MAX_UNPACKED = 300 * MB
 const MAX_ENTRIES = 20_000
-/** What macOS and Windows add to archives. */
+/** Files that macOS and Windows add to archives. */
 const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/
 
 /** The second is that of an empty one. */

@@ -9,7 +9,7 @@ import type { DateOrder } from "./written-date"
 
 export type { TableColumns } from "./look"
 
-/** What a column of a table can mean, and its name in the form. */
+/** A meaning that a column of a table can have, and its name in the form. */
 export const COLUMN_MEANINGS = {
   title: "Title",
   list: "List",
@@ -47,7 +47,7 @@ export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
 
 export const MEANINGS = Object.keys(COLUMN_MEANINGS) as [ColumnMeaning, ...ColumnMeaning[]]
 
-/** What a format must know of the person who imports. */
+/** The facts that a format must know about the person who imports. */
 export type ReadOptions = {
   /** Their time zone, for dates without a time or a zone. */
   zone: string
@@ -68,7 +68,7 @@ export type BoardContent = {
   /** The board in the form of Cardinal's own files, before its check. */
   toFile: (choices?: ImportChoices) => unknown
   differences: { list: () => Difference[] }
-  /** What `FoundBoard.file` calls an entry such as `files/0001`. */
+  /** The name by which `FoundBoard.file` calls an entry such as `files/0001`. */
   pathOf: (entry: string) => string
   /** @throws 400 if the archive has other files than the board names */
   requireFiles?: (planned: ReadonlyMap<string, PlannedFile>) => void

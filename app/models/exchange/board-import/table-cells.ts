@@ -7,7 +7,7 @@ import type { DraftComment, DraftItem, DraftLabel } from "./draft-board"
 import { namedColor, type LabelPicker } from "./label-colors"
 import { plainWord, readDate, type Clock, type DateOrder } from "./written-date"
 
-// What cells of tables say. Each reader gives undefined for a text that it does not understand.
+// Readers of cells of tables. Each gives undefined for a text that it does not understand.
 
 const words = (...texts: string[]) => new Set(texts.flatMap((text) => text.split(" ")))
 

@@ -5,7 +5,7 @@ import { invalid } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { LIMITS } from "~/models/text/limits"
 
-// What acts for a person is made with a proof of the owner: a sign-in by this session, or the password typed in it, some
+// Things that act for a person are created with a proof of the owner: a sign-in by this session, or the password typed in it, some
 // minutes ago. A minute with somebody's browser must not become a way in for good.
 
 const PROVE_FIRST = `Confirm first that it is you: you signed in more than ${String(LIMITS.recentMinutes)} minutes ago.`

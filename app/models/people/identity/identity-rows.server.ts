@@ -7,7 +7,7 @@ import { newId } from "~/models/text/id"
 import type { Identified } from "./claims"
 import { findProvider, LDAP_ISSUER, providerOf } from "./issuers.server"
 
-// What connects an account with providers, and what it gets from them: that the person may be here, and the rights of an
+// Identities connect an account with providers. It gets two things from them: that the person may be here, and the rights of an
 // administrator.
 
 export const findIdentity = (tx: Tx, { issuer, subject }: Identified) =>

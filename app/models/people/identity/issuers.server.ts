@@ -19,5 +19,5 @@ export function providerOf(issued: Issued): Provider {
   return provider
 }
 
-/** What people sign in with where this server has no passwords. */
+/** The provider that people sign in with where this server has no passwords. */
 export const wayIn = (): string => (config.signOn ?? config.ldap)?.name ?? ""

@@ -2,7 +2,7 @@ import type { Entry } from "ldapts"
 import type { Ldap } from "~/config/ldap-settings.server"
 import { nameKey } from "~/models/text/name-key"
 
-// What of an entry is used. Servers spell names of attributes as they like, and give one value or many.
+// The attributes of an entry that are used. Servers spell names of attributes as they like, and give one value or many.
 
 const ACTIVE_DIRECTORY_ID = "objectguid"
 const ACCOUNT_CONTROL = "userAccountControl"

@@ -82,5 +82,5 @@ export type PasskeyView = {
   lastUsedAt: string | null
 }
 
-/** What a browser has to sign, once and until this time (in ms). */
+/** The challenge that a browser has to sign, once and until this time (in ms). */
 export type Challenge = { challenge: string; until: number }

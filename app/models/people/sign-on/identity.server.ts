@@ -157,7 +157,7 @@ export type Joining = Identified & { userId: string }
 const WRONG_PASSWORD = "This is not the password"
 const WRONG_CODE = "Enter a right code"
 
-/** Who has proved an account, and whether by a second factor, too. */
+/** The person who has proved an account, and whether by a second factor, too. */
 export type Proof = { user: User; hasSecondFactor: boolean }
 
 /** Joins an identity with an account, whose owner proves it by all that signs in to it. @throws 400, 403 */

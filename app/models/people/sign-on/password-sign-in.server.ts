@@ -7,7 +7,7 @@ import { findByPassword } from "~/models/people/ldap/ldap.server"
 import type { Claims } from "~/models/people/identity/claims"
 import { recognise, type Joining } from "./identity.server"
 
-/** Who has signed in, and what LDAP says of them; null if the password is one of this server. */
+/** The person who has signed in, and what LDAP says of them; null if the password is one of this server. */
 export type PasswordSignIn = { user: User; claims: Claims | null }
 
 /** 403: the password is right, but an account with the person's address must be joined first. */

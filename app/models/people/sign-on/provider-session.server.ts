@@ -15,7 +15,7 @@ import { renew } from "./identity.server"
 import { letGo } from "~/models/people/identity/identity-rows.server"
 import { LDAP_ISSUER } from "~/models/people/identity/issuers.server"
 
-// Whoever a provider lets go may not be here by it: it gives notice, or refuses when it is asked about an identity, which
+// A person whom a provider lets go may not be here by it: it gives notice, or refuses when it is asked about an identity, which
 // happens with a session or without one.
 
 const CHECK_MINUTES = 10

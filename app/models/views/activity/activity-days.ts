@@ -1,6 +1,6 @@
 import type { ShownEntry } from "./activity-page.server"
 
-/** What one person did on one card, the newest first; an entry of its own for everything else. */
+/** The deeds of one person on one card, the newest first; an entry of its own for everything else. */
 export type ActivityLine = readonly [ShownEntry, ...ShownEntry[]]
 export type ActivityDay = { day: string; lines: ActivityLine[] }
 

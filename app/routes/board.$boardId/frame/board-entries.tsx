@@ -43,7 +43,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the bar of a narrow window has no room for. */
+/** Entries that the bar of a narrow window has no room for. */
 function BarEntries({ board }: Props) {
   const keepQuery = useKeepQuery()
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** What the server answers at a path, each time it is asked for; `initial` until then, and without a connection. */
+/** The server's answer at a path, each time it is asked for; `initial` until then, and without a connection. */
 export function useFetched<Answer>(path: string, initial: Answer) {
   const [answer, setAnswer] = useState(initial)
   const ask = async () => {

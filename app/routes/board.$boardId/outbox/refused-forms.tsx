@@ -6,7 +6,7 @@ import { textOf, whatIs } from "./waiting-text"
 
 type Props = { forms: readonly WaitingForm[]; board: BoardFrame }
 
-/** What was done while the server could not be reached, and what it has not accepted since. */
+/** Changes that were made while the server could not be reached, and that it has not accepted since. */
 export function RefusedForms({ forms, board }: Props) {
   return (
     <section className="refused-forms" aria-labelledby="not-saved" role="alert">

@@ -167,7 +167,7 @@ export const SENTENCES: [sentence: string, filters: Partial<SearchQuery>][] = [
   ["overdue low", { ...OVERDUE, priorities: ["low"] }],
   ["without people", { unassigned: true }],
   ["with nobody", { unassigned: true }],
-  // What nobody has touched
+  // Cards that nobody has touched
   ["nobody has touched for a month", { untouched: { from: "2026-10-25" } }],
   ["no one has touched in two weeks", { untouched: { from: "2026-11-11" } }],
   ["not touched for two weeks", { untouched: { from: "2026-11-11" } }],

@@ -106,7 +106,7 @@ const ONE_NAME: Record<string, string> = {
   "creator username": "creator",
 }
 
-/** What becomes of columns is decided here; all others, such as those of plugins, become fields of text. */
+/** Columns with a meaning here; all others, such as those of plugins, become fields of text. */
 const USED = new Set(
   "project|title|description|column|position|status|closed|category|swimlane|tags|color|due date|start date|creation date|assignee username|assignee name|creator|creator name|complexity|time estimated|time spent|priority|external link|modification date".split(
     "|",

@@ -149,7 +149,7 @@ function readProperties(
   return { card: { ...card, fields }, asText }
 }
 
-/** What follows the properties. Lines that are none of Cardinal's belong to the description. */
+/** The sections that follow the properties. Lines that are none of Cardinal's belong to the description. */
 class BodyReader {
   /** Quoted by the writer: the description whole, if it comes first. */
   quote = ""

@@ -13,7 +13,7 @@ import {
   textOrNull,
 } from "~/models/exchange/board-import/lenient"
 
-// What Planka answers to `GET /api/boards/{id}`, of versions 1 and 2: its models in server/api/models of
+// The answers of Planka to `GET /api/boards/{id}`, of versions 1 and 2: its models in server/api/models of
 // https://github.com/plankanban/planka. Comments are at other addresses, and here only if somebody put them in.
 
 const Label = z.object({ id, name: textOrNull, color: text, position: numberOrNull })

@@ -142,7 +142,7 @@ type Test = (value: string, order: DateOrder) => boolean
 
 const isDate: Test = (value, order) => readDate(value, order) !== null
 
-/** What at least half of a column's values must be if it shall mean this; of some, all of them. */
+/** A test that at least half of a column's values must pass if it shall mean this; of some, all of them. */
 const TESTS: Record<ColumnMeaning, Test | null> = {
   title: null,
   list: null,
@@ -227,7 +227,7 @@ export const isEmpty = (table: Table, column: Column): boolean =>
 export const isOfCardinal = ({ columns }: Table): boolean =>
   BOARD_HEADINGS.every((name, at) => columns[at]?.header === name)
 
-/** What columns seem to mean, by their names there and by their values. */
+/** The likely meanings of columns, by their names there and by their values. */
 export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   if (isOfCardinal(table)) {
     return Object.fromEntries(

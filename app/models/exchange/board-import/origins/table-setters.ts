@@ -28,7 +28,7 @@ export type RowCard = {
   fields: Map<string, string | number | boolean>
 }
 
-/** What a cell is for its card. @returns whether the card has it now; otherwise it becomes a line of the description */
+/** Puts a cell on its card. @returns whether the card has it now; otherwise it becomes a line of the description */
 type Setter = (row: RowCard, cell: string) => boolean
 
 export type Context = { board: DraftBoard; table: Table; clock: Clock; picker: LabelPicker }

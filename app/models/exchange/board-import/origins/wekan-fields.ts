@@ -16,7 +16,7 @@ const KINDS = new Map<string, DraftFieldKind>([
   ["checkbox", "checkbox"],
 ])
 
-/** What cards of WeKan have beyond those here. A field is made if a card has a value. */
+/** Properties of WeKan's cards that cards here lack. A field is created if a card has a value. */
 const OWN = [
   { key: "startAt", name: "Start date", kind: "date" },
   { key: "receivedAt", name: "Received", kind: "date" },

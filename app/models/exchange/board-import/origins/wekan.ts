@@ -84,7 +84,7 @@ function cardsOf({ cards, swimlanes }: WekanBoard, board: DraftBoard, reader: We
   })
 }
 
-/** What was deleted can be restored in WeKan for some time, and is in its exports. */
+/** Deleted things can be restored in WeKan for some time, and are in its exports. */
 const isLive = ({ deletedAt }: { deletedAt: string | number | null }): boolean => deletedAt === null
 
 function tellRest(file: WekanBoard, { differences }: DraftBoard): void {
