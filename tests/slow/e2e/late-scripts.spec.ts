@@ -43,7 +43,7 @@ test("fetches the code of cards once it works, in one file, and nothing else", a
   })
   await page.goto(`/board/${board}`)
   await untilDrags(page)
-  // What is at rest may still ask for more: its timers are over when an idle callback has come.
+  // A page at rest may still ask for more: its timers are over when an idle callback has come.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForLoadState("networkidle")
   expect(scripts.slice(-1)).toEqual(["/build/routes/board._boardId.cards._cardId"])

@@ -16,7 +16,7 @@ import { MoveMenu } from "./selection-move"
 
 type Props = { board: BoardPage; selected: ReadonlySet<string> }
 
-/** What can be done to the selected cards. */
+/** The commands for the selected cards. */
 export function SelectionBar({ board, selected }: Props) {
   const act = useAct(board.id, selected)
   useMarks(board, selected)
