@@ -1,4 +1,4 @@
-import type { ServerBuild } from "@remix-run/node"
+import { data, type ServerBuild } from "@remix-run/node"
 import { config } from "~/config/config.server"
 
 type Routes = ServerBuild["routes"]
@@ -16,9 +16,25 @@ const OF_MAIL_IN: ReadonlySet<string> = new Set([
 
 const HOOK = "routes/api.mail-in"
 
-/** The routes that the settings offer: the URLs of others are unknown ones. */
-export const offeredRoutes = (routes: Routes): Routes =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => isOffered(id)))
+/**
+ * The routes that the settings offer: the URLs of others are unknown ones. Browsers have the list of all pages, so that
+ * a page stays a route, and is not found.
+ */
+export function offeredRoutes(routes: Routes): Routes {
+  const offered: Routes = {}
+  for (const [id, route] of Object.entries(routes)) {
+    if (isOffered(id)) offered[id] = route
+    else if (route.module.default) {
+      const module = { ...route.module, loader: notFound, action: notFound }
+      offered[id] = { ...route, module }
+    }
+  }
+  return offered
+}
+
+function notFound(): never {
+  throw data(null, { status: 404 })
+}
 
 function isOffered(id: string): boolean {
   if (OF_PLANS.has(id)) return config.hasPlans
