@@ -3,8 +3,7 @@ import type { Params } from "@remix-run/react"
 import { notFound } from "~/errors"
 import { newId } from "~/models/text/id"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/views/activity/topics"
-import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
-import { KIND_LABELS } from "~/models/notifications/notification/notification-preference.server"
+import { KINDS, NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
 import { done, failed, failedBecause, seen, type Toast } from "~/models/text/reply/toast"
 import { momentText } from "~/models/text/time/date-text.server"
 import {
@@ -28,7 +27,7 @@ import { RateLimiter } from "./rate-limiter.server"
 export type EventChoice = { event: WebhookEvent; text: string }
 
 const BOARD_CHOICES = TOPIC_NAMES.map((event) => ({ event, text: TOPIC_TEXTS[event] }))
-const OWN_CHOICES = NOTIFICATION_KINDS.map((event) => ({ event, text: KIND_LABELS[event] }))
+const OWN_CHOICES = NOTIFICATION_KINDS.map((event) => ({ event, text: KINDS[event].label }))
 
 const choicesOf = (boardId: string | null): EventChoice[] =>
   boardId === null ? OWN_CHOICES : BOARD_CHOICES

@@ -8,7 +8,7 @@ import { markConfirmed } from "~/models/people/account/email-confirmation.server
 import { updateCard } from "~/models/board/card/card.server"
 import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
 import { saveMailTiming } from "~/models/notifications/notification/mail-timing.server"
-import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
+import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
 import { listNotifications } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { undoLast } from "~/models/board/take-back/undo.server"

@@ -17,7 +17,7 @@ import {
   getMailTiming,
   saveMailTiming,
 } from "~/models/notifications/notification/mail-timing.server"
-import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
+import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { MAX_SUMMARY_LINES } from "~/models/notifications/notification/summary-mail.server"
 import { nextMorning } from "~/models/text/time/morning"

@@ -16,7 +16,7 @@ import { senderName, toPhrase } from "~/models/notifications/mail/email-head.ser
 import { replyKeyOf } from "~/models/notifications/mail/mail-key.server"
 import { deliver } from "~/models/notifications/mail/mail-attempt.server"
 import { saveMailTiming } from "~/models/notifications/notification/mail-timing.server"
-import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
+import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
 import { requestPasswordReset } from "~/models/people/account/password-reset.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"

@@ -8,6 +8,7 @@ import { keysOfMentioned } from "~/models/text/markdown/markdown.server"
 import type { Details } from "./notification"
 import { quoted } from "./notification-details"
 import { refreshNotifications } from "./stored-notification.server"
+import { KINDS, NOTIFICATION_KINDS } from "./notification-kind"
 
 type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
@@ -32,6 +33,8 @@ function changedExcerpts({ before, after }: ChangedText): Excerpts {
   return new Map(pairs.filter(([old, now]) => old !== now && old !== ""))
 }
 
+const QUOTING = NOTIFICATION_KINDS.filter((kind) => KINDS[kind].quotes)
+
 /** Another author may have written the same words. */
 async function changeNotifications(
   tx: Tx,
@@ -40,7 +43,7 @@ async function changeNotifications(
   actorId: string | undefined,
 ) {
   const rows = await tx.notification.findMany({
-    where: { cardId, actorId, kind: { in: ["mentioned", "commented", "watched"] } },
+    where: { cardId, actorId, kind: { in: QUOTING } },
     select: { id: true, userId: true, details: true },
   })
   for (const { id, userId, details } of rows) {

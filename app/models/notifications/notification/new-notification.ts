@@ -1,4 +1,5 @@
-import type { Details, NotificationKind } from "./notification"
+import type { Details } from "./notification"
+import type { NotificationKind } from "./notification-kind"
 
 /** `cut` is applied to every name and title, because subjects shorten them. */
 export type Sentence = (cut: (text: string) => string) => string

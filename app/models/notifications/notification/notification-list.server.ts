@@ -11,11 +11,11 @@ import {
   type Details,
   type Notification,
   type NotificationKey,
-  type NotificationKind,
   type NotificationsOf,
   type NotificationView,
   type UnreadCount,
 } from "./notification"
+import type { NotificationKind } from "./notification-kind"
 import { detailText } from "./notification-details"
 import { refreshNotifications } from "./stored-notification.server"
 

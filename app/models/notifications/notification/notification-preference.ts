@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { NOTIFICATION_KINDS } from "./notification"
+import { NOTIFICATION_KINDS } from "./notification-kind"
 
 const Kind = z.enum(NOTIFICATION_KINDS, "There is no such notification.")
 const Kinds = z.array(Kind)

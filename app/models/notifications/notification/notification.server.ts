@@ -15,6 +15,7 @@ import {
   wasNotified,
   type NotificationRow,
 } from "./stored-notification.server"
+import { KINDS } from "./notification-kind"
 
 /** Notifies members of a board by their chosen channels, in the transaction of the change. */
 export const notify = (tx: Tx, notification: NewNotification): Promise<void> =>
@@ -40,7 +41,9 @@ export async function notifyOnce(
   })
   const kinds = notifications.map(({ kind }) => kind)
   const chosen = await readPreferences(tx, kinds, userIds)
-  const cardIds = notifications.flatMap((each) => (isDirect(each) ? [] : (each.cardId ?? [])))
+  const cardIds = notifications.flatMap(({ kind, cardId }) =>
+    KINDS[kind].isSentOfMuted ? [] : (cardId ?? []),
+  )
   const isMuted = await readIsMuted(tx, cardIds)
   const rows: NotificationRow[] = []
   const pacer = new Pacer()
@@ -48,8 +51,9 @@ export async function notifyOnce(
     await pacer.wait()
     for (const [index, notification] of notifications.entries()) {
       if (recipients[index]?.has(user.id) !== true) continue
-      if (!isDirect(notification) && isMuted(notification.cardId ?? "", user.id)) continue
-      const channels = chosen(user.id, notification.kind)
+      const { cardId, kind } = notification
+      if (!KINDS[kind].isSentOfMuted && isMuted(cardId ?? "", user.id)) continue
+      const channels = chosen(user.id, kind)
       if (!(await notifyPerson(tx, notification, { user, channels, rows }))) continue
       notified.add(user.id)
       break
@@ -57,9 +61,6 @@ export async function notifyOnce(
   }
   await addToLists(tx, rows)
 }
-
-/** Whether it is also sent about a card that the recipient has muted. */
-const isDirect = ({ kind }: NewNotification) => kind === "mentioned" || kind === "assigned"
 
 const RECIPIENT = {
   id: true,

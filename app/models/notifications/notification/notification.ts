@@ -2,23 +2,8 @@ import { z } from "zod"
 import { Person } from "~/models/access/person"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
+import { NOTIFICATION_KINDS } from "./notification-kind"
 import { Count, Id, IdText, Limit, MomentText } from "~/models/text/fields"
-
-/**
- * A person gets only one notification of a change: of the first kind that they have enabled. `commented` also reaches
- * people who have commented on the card, `watched` those who watch it, its list or board; `due` is sent once per due
- * date.
- */
-export const NOTIFICATION_KINDS = [
-  "mentioned",
-  "assigned",
-  "commented",
-  "watched",
-  "due",
-  "added",
-  "role",
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 const Details = z.object({
   excerpt: z

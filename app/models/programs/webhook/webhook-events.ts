@@ -1,5 +1,5 @@
 import { TOPIC_NAMES } from "~/models/views/activity/topics"
-import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
+import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
 import type { WebhookEvent } from "./webhook"
 
 /** The events that there are for a board, or for a person's notifications. */

@@ -4,7 +4,8 @@ import { TOPIC_NAMES } from "~/models/views/activity/topics"
 import { BoardSummary } from "~/models/board/board/board"
 import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-import { Notification, NOTIFICATION_KINDS } from "~/models/notifications/notification/notification"
+import { Notification } from "~/models/notifications/notification/notification"
+import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
 
 /** `json` is the message as it is; the others are what the chat of that name shows. */
 export const WEBHOOK_FORMATS = ["json", "slack", "mattermost", "discord", "matrix"] as const

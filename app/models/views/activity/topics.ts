@@ -95,7 +95,10 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 
-export const TOPIC_TEXTS: Record<Topic, string> = {
+type WithoutTopic = Exclude<EntryKind, (typeof TOPICS)[Topic][number]>
+
+/** A kind of entry that has no topic is missing here. */
+export const TOPIC_TEXTS: Record<Topic, string> & Record<WithoutTopic, never> = {
   cards: "Cards",
   moves: "Moves",
   checklists: "Checklists",
