@@ -81,11 +81,11 @@ test.each([
 })
 
 test("much HTML takes no long time", () => {
-  const begin = performance.now()
+  const begin = process.cpuUsage()
   htmlToMarkdown("<p".repeat(200_000))
   htmlToMarkdown("<p a='".repeat(100_000))
   htmlToMarkdown("<!--".repeat(100_000))
-  expect(performance.now() - begin).toBeLessThan(5000)
+  expect(process.cpuUsage(begin).user).toBeLessThan(5_000_000)
 })
 
 test("an export of before 0.21 is refused with that reason", () => {
