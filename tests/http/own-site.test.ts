@@ -34,12 +34,15 @@ afterAll(async () => {
 
 describe("without plans", () => {
   test.each(["/pricing", "/settings/billing"])("%s is not there", async (path) => {
-    for (const one of [visitor, person]) {
-      expect((await one.get(path)).status).toBe(404)
-      expect((await one.get(`${path}.data`)).status).toBe(404)
-      const fields = { intent: "choose-plan", plan: "professional" }
-      expect((await one.form(path, fields)).status).toBe(404)
-    }
+    expect((await person.get(path)).status).toBe(404)
+    expect((await person.get(`${path}.data`)).status).toBe(404)
+    const fields = { intent: "choose-plan", plan: "professional" }
+    expect((await person.form(path, fields)).status).toBe(404)
+  })
+
+  test("visitors find no prices, and sign in before they find no plan of theirs", async () => {
+    expect((await visitor.get("/pricing")).status).toBe(404)
+    expect((await visitor.get("/settings/billing")).to).toMatch(/^\/login/)
   })
 
   test("the API has no plan, and accounts have no trial", async () => {
