@@ -17,6 +17,7 @@ export const COMMANDS: Record<string, "image" | "sources"> = {
   "npm run sbom": "image",
   "node bin/dovecot.mjs": "sources",
   "node bin/draw-board.mjs": "sources",
+  "node bin/generate.mjs": "sources",
   "node bin/image-packages.mjs": "sources",
   "node bin/slapd.mjs": "sources",
   "npm run bench": "sources",

@@ -4,6 +4,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { avatarOf, initialsOf } from "~/models/access/person"
+import { shapeOf } from "~/models/people/account/shape-of"
 import type { Me } from "~/models/people/account/user"
 import { PASSWORD_HASH } from "./password"
 import { queryPostgres } from "./postgres-query"
@@ -32,6 +33,7 @@ export async function addPerson(place: Place, { username, name }: NewPerson) {
     id,
     username,
     usernameKey: username.toLowerCase(),
+    usernameShape: shapeOf(username.toLowerCase()),
     email,
     emailKey: email.toLowerCase(),
     name,

@@ -32,6 +32,7 @@ export function offeredRoutes(routes: Routes): Routes {
   return offered
 }
 
+/** As an unknown page: with words, it would be about the board or the settings around it. */
 function notFound(): never {
   throw data(null, { status: 404 })
 }

@@ -141,6 +141,6 @@ test("a keeper makes, hands over and deletes accounts, takes a backup and reads 
   }).toPass()
   await expectSoundPage(page, "status")
   await page.goto("/admin/audit")
-  await expect(page.getByText("Backup begun").first()).toBeVisible()
+  await expect(page.getByText("Backup started by an administrator").first()).toBeVisible()
   await expectSoundPage(page, "audit log")
 })

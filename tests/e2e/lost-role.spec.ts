@@ -35,6 +35,9 @@ async function typeComment(bob: Page, board: string) {
   return field
 }
 
+/** Says why the page is no longer what it was. */
+const notice = (page: Page) => page.locator(".dialog-trouble")
+
 test("who may only read from now on keeps what they were typing", async ({
   page,
   browser,
@@ -43,14 +46,14 @@ test("who may only read from now on keeps what they were typing", async ({
   const { board, bob, makeBob } = await shared(server, page, browser)
   const field = await typeComment(bob, board)
   await makeBob("viewer")
-  await expect(bob.getByRole("alert")).toContainText("You can only read this board now.")
+  await expect(notice(bob)).toContainText("You can only read this board now.")
   await expect(field).toHaveValue(TYPED)
   // Sent all the same it is refused, and still there.
   await bob.getByRole("button", { name: "Comment" }).click()
   await expectToast(bob, "Failed to add comment")
   await expect(bob.getByRole("button", { name: "Comment" })).toBeVisible()
   await expect(field).toHaveValue(TYPED)
-  await expect(bob.getByRole("alert")).toBeVisible()
+  await expect(notice(bob)).toBeVisible()
   // Once it is taken elsewhere, the page is the one of a viewer.
   await field.fill("")
   await expect(field).toHaveCount(0)
@@ -66,13 +69,11 @@ test("who is removed keeps what they were typing, and then nothing", async ({
   const { board, bob, removeBob } = await shared(server, page, browser)
   const field = await typeComment(bob, board)
   await removeBob()
-  await expect(bob.getByRole("alert")).toContainText(
-    "This no longer exists, or you no longer have access.",
-  )
+  await expect(notice(bob)).toContainText("This no longer exists, or you no longer have access.")
   await bob.getByRole("button", { name: "Comment" }).click()
   await expectToast(bob, "Failed to add comment")
   await expect(field).toHaveValue(TYPED)
-  await expect(bob.getByRole("alert")).toBeVisible()
+  await expect(notice(bob)).toBeVisible()
   await field.fill("")
   await expect(bob.getByRole("heading", { name: "Board not found" })).toBeVisible()
   await expect(bob.getByText("It was deleted, or you are no longer a member of it.")).toBeVisible()

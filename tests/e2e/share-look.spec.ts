@@ -53,7 +53,7 @@ test("is sound", async ({ page, browser }) => {
   await page.goto(`/board/${board}/share`)
   await untilLive(page)
   await page.getByRole("button", { name: "Create invitation" }).click()
-  await expect(page.locator(".field-error")).toBeVisible()
+  await expect(page.locator("#share-email-error")).toBeVisible()
   await page.getByRole("button", { name: "Generate Link" }).click()
   await expect(page.getByLabel("Invite link for editors")).toBeVisible()
   await expectSound(page, "share", { part: DIALOG, onPhone: true })

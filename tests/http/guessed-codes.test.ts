@@ -30,7 +30,9 @@ async function guessFromAfar(browser: Person, addresses: number) {
 }
 
 describe.concurrent("guesses of a code", () => {
-  test("are refused past some at an address, where a right one still signs in", async () => {
+  test("are refused past some at an address, where a right one still signs in", async ({
+    expect,
+  }) => {
     const ann = await aPerson(server)
     const { key } = await setUp(ann)
     const { browser } = await passwordOf(ann)
@@ -45,7 +47,9 @@ describe.concurrent("guesses of a code", () => {
     expect(await right).toMatchObject({ status: 303, to: "/boards" })
   })
 
-  test("from sixty addresses keep nobody out, and are told to the owner once", async () => {
+  test("from sixty addresses keep nobody out, and are told to the owner once", async ({
+    expect,
+  }) => {
     const ann = await aPerson(server)
     const confirm = `UPDATE "User" SET "emailConfirmedAt" = '2026-11-01T00:00:00.000+00:00' WHERE "id" = ?`
     change(server, confirm, [ann.id])
@@ -72,7 +76,9 @@ describe.concurrent("guesses of a code", () => {
     expect(told()).toHaveLength(1)
   })
 
-  test("from one address, each by another sign-in, keep nobody out who is elsewhere", async () => {
+  test("from one address, each by another sign-in, keep nobody out who is elsewhere", async ({
+    expect,
+  }) => {
     const ann = await aPerson(server)
     const { key } = await setUp(ann)
     const first = await passwordOf(ann)

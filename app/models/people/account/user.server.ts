@@ -15,7 +15,8 @@ import { PERSON, toPerson } from "~/models/access/person.server"
 import { isProven, requireRegistration } from "./registration.server"
 import type { Login, Me, Register } from "./user"
 import type { Person } from "~/models/access/person"
-import { isUsernameTaken, requireNotKept, shapeOf } from "./username-shape.server"
+import { shapeOf } from "./shape-of"
+import { isUsernameTaken, requireNotKept } from "./username-shape.server"
 
 const TRIAL_DAYS = 30
 const newTrial = () => ({ trialEndsAt: addDays(new Date(), TRIAL_DAYS) })

@@ -1,4 +1,3 @@
-import unhomoglyph from "unhomoglyph"
 import { config } from "~/config/config.server"
 import { transaction, type Tx } from "~/database/db.server"
 import type { User } from "~/database/types"
@@ -6,10 +5,7 @@ import { DomainError } from "~/errors"
 import { isNamedAdmin } from "~/models/access/administrators.server"
 import { nameKey } from "~/models/text/name-key"
 import { hashToken } from "~/models/access/token.server"
-
-/** Unicode's skeleton of confusable characters (UTS 39): usernames that look alike have the same. */
-export const shapeOf = (text: string): string =>
-  unhomoglyph(text.normalize("NFKD")).normalize("NFD").toLowerCase()
+import { shapeOf } from "./shape-of"
 
 // As it was typed, too: a capital I looks like an l.
 const shapesOf = (username: string) => [shapeOf(username), shapeOf(nameKey(username))]

@@ -8,7 +8,8 @@ import { wasShown } from "~/client/cached-pages"
 export function BoardError() {
   const error = useRouteError()
   const { boardId = "" } = useParams()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  const isAboutBoard = isRouteErrorResponse(error) && error.status === 404 && error.data !== null
+  if (!isAboutBoard) return <ErrorPage />
   return (
     <MessagePage title="Board not found">
       <p className="text-muted">The board you're looking for doesn't exist.</p>
