@@ -12,7 +12,7 @@ export const NOTIFICATIONS = [
   {
     breaks: "a muted card notifies of comments",
     file: "app/models/notifications/notification/notification.server.ts",
-    from: "if (!isDirect(notification) && isMuted(",
+    from: "if (!KINDS[kind].isSentOfMuted && isMuted(",
     to: "if (false && isMuted(",
     test: "models/notifications/mute",
   },
