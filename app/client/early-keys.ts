@@ -1,6 +1,6 @@
 // Keys that were pressed before the page was hydrated: a script in its head has kept them (`head-scripts.server.ts`).
 
-type EarlyKeys = { keys: KeyboardEvent[]; stop: () => void }
+type EarlyKeys = { keys: KeyboardEvent[]; isReplayed: boolean; stop: () => void }
 
 declare global {
   interface Window {
@@ -11,13 +11,16 @@ declare global {
 /** Presses the kept keys, one after another, as if they came now. Those that come meanwhile follow them. */
 export async function replayKeys(): Promise<void> {
   const { earlyKeys } = window
-  for (let key = earlyKeys?.keys[0]; key; key = earlyKeys?.keys[0]) {
+  if (!earlyKeys) return
+  const { keys } = earlyKeys
+  earlyKeys.isReplayed = true
+  for (let key = keys[0]; key; key = keys[0]) {
     press(key)
     // React renders what the key has changed.
     await new Promise((resolve) => setTimeout(resolve))
-    earlyKeys?.keys.shift()
+    keys.shift()
   }
-  earlyKeys?.stop()
+  earlyKeys.stop()
 }
 
 const FIELDS = "textarea, input:not([type=checkbox], [type=radio])"

@@ -21,25 +21,32 @@ const DENIED_STORAGE = `for (const name of ["localStorage", "sessionStorage"]) {
 
 /**
  * Keeps the keys that are pressed before the page is hydrated, which `replayKeys` presses again: those that mean nothing
- * without a script, and from then on all that may follow them.
+ * without a script, and from then on all that may follow them. A field that has the focus takes its keys itself, and who goes
+ * on by pointer or Tab has given up the keys before.
  */
 const EARLY_KEYS = `(() => {
   const stop = new AbortController()
   const keys = []
-  window.earlyKeys = { keys, stop: () => stop.abort() }
+  const early = { keys, isReplayed: false, stop: () => stop.abort() }
+  window.earlyKeys = early
   const isKept = ({ key, isTrusted, isComposing, ctrlKey, metaKey, altKey, target }) => {
     if (!isTrusted || isComposing || ctrlKey || metaKey || altKey) return false
+    // In the course of a replay, a field may be one that a kept key has opened.
+    if (!early.isReplayed && target.closest("input, textarea, select")) return false
     if (keys.length > 0) return key.length === 1 || /^(Enter|Escape|Backspace|Arrow.*)$/.test(key)
-    return key.length === 1 && key !== " " && !target.closest("input, textarea, select")
+    return key.length === 1 && key !== " "
   }
   const keep = (event) => {
+    if (event.key === "Tab") forget()
     if (!isKept(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     keys.push(event)
   }
+  const forget = () => keys.splice(0)
   const options = { capture: true, signal: stop.signal }
   addEventListener("keydown", keep, options)
+  addEventListener("pointerdown", forget, options)
   // Without its scripts, the page is used as without JavaScript.
   const onError = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && stop.abort()
   addEventListener("error", onError, options)

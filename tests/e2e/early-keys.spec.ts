@@ -1,5 +1,5 @@
 import { hold } from "./hold"
-import { aBoard, card, expectLayout, list, register } from "./people"
+import { aBoard, card, expectLayout, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // Keys that are pressed before the scripts of a page have come.
@@ -54,4 +54,25 @@ test("a field takes its keys itself, and a focused card opens by Enter without a
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/cards\//)
   release()
+})
+
+test("keys before a click are given up, and the field that was clicked has what is typed", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, BOARD)
+  const release = await hold(page, "**/build/**/*.js")
+  await page.goto(`/board/${board}`, { waitUntil: "commit" })
+  await card(page, "one").waitFor()
+  await page.keyboard.press("n")
+  const form = list(page, "Doing").locator(".add")
+  await form.getByText("Add a card").click()
+  const title = form.getByLabel("Title of the new card")
+  await title.click()
+  await page.keyboard.type("two")
+  await expect(title).toHaveValue("two")
+  release()
+  await untilLive(page)
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue("two")
 })
