@@ -14,11 +14,11 @@ export async function replayKeys(): Promise<void> {
   if (!earlyKeys) return
   const { keys } = earlyKeys
   earlyKeys.isReplayed = true
-  for (let key = keys[0]; key; key = keys[0]) {
-    press(key)
-    // React renders what the key has changed.
+  while (keys.length > 0) {
+    // Outside of effects, React renders what a key has changed at once, and the next key finds it.
     await new Promise((resolve) => setTimeout(resolve))
-    keys.shift()
+    const key = keys.shift()
+    if (key) press(key)
   }
   earlyKeys.stop()
 }
