@@ -331,6 +331,8 @@ export default {
       "SpreadElement > ArrayExpression",
       "SpreadElement > TSAsExpression > ObjectExpression",
       "SpreadElement > TSAsExpression > ArrayExpression",
+      "JSXSpreadAttribute > ObjectExpression",
+      "RestElement > ArrayPattern",
     ),
     "no-use-fetchers": forbid(
       "It shows a form as answered before the page has its result. Use usePendingFetchers() of ~/client/use-pending-fetchers.",

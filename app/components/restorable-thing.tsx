@@ -33,12 +33,12 @@ export function RestorableThing(props: Props) {
       </div>
       <div className="flex flex-wrap justify-end gap-1 phone:flex-col">
         {fields && (
-          <ThingButton {...{ name, fields, action }} pendingText="Restoring...">
+          <ThingButton name={name} fields={fields} action={action} pendingText="Restoring...">
             Restore
           </ThingButton>
         )}
         {deletion && (
-          <ThingButton {...{ name, action }} fields={deletion} pendingText="Deleting...">
+          <ThingButton name={name} fields={deletion} action={action} pendingText="Deleting...">
             Delete
           </ThingButton>
         )}

@@ -19,9 +19,8 @@ export const change = (world, name, run, more = {}) => ({
   ...more,
 })
 
-/** A change that alters the content for later rows. */
-export const spoil = (/** @type {Parameters<typeof change>} */ ...[world, name, run, more]) =>
-  change(world, name, run, { spoils: true, ...more })
+/** A change that alters the content for later rows. @type {typeof change} */
+export const spoil = (world, name, run, more) => change(world, name, run, { spoils: true, ...more })
 
 export const boardOf = (/** @type {Turn} */ t) => `/board/${t.facts.boardId}`
 export const firstCard = (/** @type {Turn} */ t) => t.facts.cardIds[0] ?? ""

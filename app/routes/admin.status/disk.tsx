@@ -66,7 +66,9 @@ function Trend({ title, series, rows }: TrendProps) {
     <>
       <h3 className="font-semibold">{name}</h3>
       <StackedAreas
-        {...{ title: name, rowName: "Day", series }}
+        title={name}
+        rowName="Day"
+        series={series}
         rows={rows.map(({ label, values }) => ({ label, values: values.map(inUnit) }))}
       />
     </>

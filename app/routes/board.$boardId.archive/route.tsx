@@ -80,7 +80,13 @@ export default function ArchiveRoute() {
         <FindRestorable action={address} label="Name of a list or card" name="find" value={q} />
         <RestorableList empty={archivals.length === 0 ? nothing(query.size > 0) : null}>
           {archivals.map((each) => (
-            <ArchivedThing key={each.id} archival={each} {...{ board, query, opened }} />
+            <ArchivedThing
+              key={each.id}
+              archival={each}
+              board={board}
+              query={query}
+              opened={opened}
+            />
           ))}
         </RestorableList>
         {hasMore && (

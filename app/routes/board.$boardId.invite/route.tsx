@@ -50,7 +50,7 @@ export default function InviteRoute() {
     const shareTo = keepQuery(`/board/${board.id}/share`)
     return (
       <Dialog key="many" title="Invite several people" closeTo={closeTo}>
-        <InviteMany {...page} {...{ reply, shareTo, closeTo }} />
+        <InviteMany {...page} reply={reply} shareTo={shareTo} closeTo={closeTo} />
       </Dialog>
     )
   }

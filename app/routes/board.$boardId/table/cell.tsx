@@ -69,8 +69,12 @@ export function Cell({ card, values, listId, group, column }: Props) {
 
 type Value = (card: CardFace, frame: TableFrame, listId: string) => ReactNode
 
-const propertyValue = (column: PropertyColumn, ...[card, frame, listId]: Parameters<Value>) =>
-  isText(column) ? textOf(card, column, true) : VALUES[column](card, frame, listId)
+const propertyValue = (
+  column: PropertyColumn,
+  card: CardFace,
+  frame: TableFrame,
+  listId: string,
+): ReactNode => (isText(column) ? textOf(card, column, true) : VALUES[column](card, frame, listId))
 
 const VALUES: Record<Exclude<PropertyColumn, TextColumn>, Value> = {
   list: (_card, { lists }, listId) => lists.find(({ id }) => id === listId)?.name,
