@@ -11,7 +11,7 @@ type FieldProps = {
   field?: FieldMetadata<string | undefined>
   /** Why the value was refused, of a field without Conform. */
   error?: string | undefined
-  /** The longest text: near it, the number of letters that are left is shown. */
+  /** The longest text: near it, the number of characters that are left is shown. */
   limit?: number
   /** Of label, control and hint together. */
   frameClass?: string
@@ -74,9 +74,7 @@ function useField<Props extends Control>(props: FieldProps & Props) {
           {hint}
         </p>
       )}
-      <p id={errorId} className="field-error" hidden={message === undefined} role="alert">
-        {message}
-      </p>
+      <FieldError id={errorId} message={message} />
     </div>
   )
   return { key: field?.key, attributes, frame }
@@ -85,7 +83,7 @@ function useField<Props extends Control>(props: FieldProps & Props) {
 type InputProps = FieldProps &
   ComponentPropsWithoutRef<"input"> & { inputRef?: Ref<HTMLInputElement> }
 
-/** A labelled input. Near its limit, the browser shows how many letters are left. */
+/** A labelled input. Near its limit, the browser shows how many characters are left. */
 export function TextField({ inputRef, ...props }: InputProps) {
   const { key, attributes, frame } = useField(props)
   if (props.type === "password") return frame(<PasswordInput key={key} {...attributes} />)
@@ -119,11 +117,15 @@ export const Options = ({ of: choices, translate }: OptionsProps) =>
   })
 
 /** The refusal of a group of controls. */
-export function GroupError({ field }: { field: Pick<FieldMetadata, "errors" | "errorId"> }) {
-  const [message] = field.errors ?? []
-  return (
-    <p id={field.errorId} className="field-error" hidden={message === undefined} role="alert">
-      {message}
-    </p>
-  )
-}
+export const GroupError = ({ field }: { field: Pick<FieldMetadata, "errors" | "errorId"> }) => (
+  <FieldError id={field.errorId} message={field.errors?.[0]} />
+)
+
+type ErrorProps = { id: string; message: string | undefined }
+
+/** It is there without a message, too: what describes a control by its id must exist. */
+const FieldError = ({ id, message }: ErrorProps) => (
+  <p id={id} className="field-error" hidden={message === undefined} role="alert">
+    {message}
+  </p>
+)
