@@ -1,24 +1,19 @@
 import { createCookie } from "@remix-run/node"
-import Database from "better-sqlite3"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { avatarOf, initialsOf } from "~/models/access/person"
 import { shapeOf } from "~/models/people/account/shape-of"
 import type { Me } from "~/models/people/account/user"
+import { writeRows, type Rows } from "./members"
 import { PASSWORD_HASH } from "./password"
-import { queryPostgres } from "./postgres-query"
 
 // People of tests are rows, as registering writes them: hashing a password takes longer than most tests.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Where a server keeps its rows, and what it signs cookies with: a file of its data folder unless given. */
-export type Place = {
-  dataDir: string
-  databaseUrl?: string | undefined
-  secret?: string | undefined
-}
+export type Place = Rows & { secret?: string | undefined }
 
 export type NewPerson = { username: string; name: string }
 
@@ -72,27 +67,18 @@ export async function addPerson(place: Place, { username, name }: NewPerson) {
 /** A time as the server stores it. */
 const stored = (time: Date) => time.toISOString().replace("Z", "+00:00")
 
+/** A server may be busy with the requests of others. */
+const BUSY_MS = 20_000
+
 /** Writes a row of each table, past the server. */
-function insert({ dataDir, databaseUrl }: Place, rows: Record<string, Record<string, string>>) {
-  const statements = Object.entries(rows).map(([table, row]) => {
-    const columns = Object.keys(row).map((column) => `"${column}"`)
-    const marks = columns.map(() => "?")
-    const sql = `INSERT INTO "${table}" (${columns.join(", ")}) VALUES (${marks.join(", ")})`
-    return { sql, values: Object.values(row) }
-  })
-  if (databaseUrl !== undefined) {
-    for (const { sql, values } of statements) queryPostgres(databaseUrl, sql, values)
-    return
-  }
-  const database = new Database(join(dataDir, "cardinal.db"), { timeout: 20_000 })
-  try {
-    const insertAll = database.transaction(() => {
-      for (const { sql, values } of statements) database.prepare(sql).run(values)
-    })
-    insertAll.immediate()
-  } finally {
-    database.close()
-  }
+const insert = (place: Place, rows: Record<string, Record<string, string>>) =>
+  writeRows(place, Object.entries(rows).map(insertion), BUSY_MS)
+
+function insertion([table, row]: [string, Record<string, string>]): [string, string[]] {
+  const columns = Object.keys(row).map((column) => `"${column}"`)
+  const marks = columns.map(() => "?")
+  const sql = `INSERT INTO "${table}" (${columns.join(", ")}) VALUES (${marks.join(", ")})`
+  return [sql, Object.values(row)]
 }
 
 /** The value of the cookie that the server would set. */

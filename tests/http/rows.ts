@@ -12,7 +12,7 @@ import type { Watcher } from "./watcher"
 
 // The rows behind the answers, beside the running server.
 
-type Data = { dataDir: string; databaseUrl?: string | undefined }
+type Data = members.Rows
 
 const fileOf = ({ dataDir }: Data) => join(dataDir, "cardinal.db")
 
@@ -36,10 +36,8 @@ export function addMember(server: Data, boardId: string, person: string, role: R
 }
 
 /** Changes rows past the idle server. */
-export function change(server: Data, sql: string, values: unknown[] = []): void {
-  if (server.databaseUrl) queryPostgres(server.databaseUrl, sql, values)
-  else members.changeRows(server.dataDir, sql, values)
-}
+export const change = (server: Data, sql: string, values: unknown[] = []): void =>
+  members.writeRows(server, [[sql, values]])
 
 /** Takes a table away while somebody does something: a fault of ours. */
 export async function without<T>(
