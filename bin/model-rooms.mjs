@@ -15,8 +15,8 @@ export const MODEL_ROOMS = [
 ]
 
 /**
- * What a room imports from those above it. The list may only shrink: what a room needs goes down into it, or what needs both
- * goes up.
+ * The modules that a room imports from those above it. The list may only shrink: move what a room needs down into it, or
+ * what needs both up.
  * @type {Record<string, string[]>}
  */
 export const CROSSINGS = {
@@ -35,8 +35,8 @@ export const CROSSINGS = {
 }
 
 /**
- * Pairs of nouns that import each other, also if only types. The list may only shrink: what the lower one needs goes down into it,
- * or into a third.
+ * Pairs of nouns that import each other, also if only types. The list may only shrink: move what the lower one needs down
+ * into it, or into a third.
  * @type {[string, string][]}
  */
 export const MUTUAL = [

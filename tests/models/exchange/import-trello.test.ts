@@ -5,7 +5,7 @@ import { brought, foundIn, readIn } from "../imports"
 
 // Everything that an export of Trello has comes along, or is told.
 
-const TODO = "64b1f0000000000000000001"
+const FIRST_LIST = "64b1f0000000000000000001"
 const DONE = "64b1f0000000000000000002"
 const ANA = "64b1f0000000000000000011"
 const CARD = "64b1f1a00000000000000021"
@@ -14,7 +14,7 @@ const ana = { id: ANA, username: "ana", fullName: "Ana Ruiz" }
 
 const cardOf = (more: object = {}) => ({
   id: CARD,
-  idList: TODO,
+  idList: FIRST_LIST,
   name: "Dig",
   desc: "",
   closed: false,
@@ -28,7 +28,7 @@ const boardOf = (more: object = {}, ...cards: object[]) => ({
   labelNames: {},
   lists: [
     { id: DONE, name: "Done", closed: false, pos: 32768.5 },
-    { id: TODO, name: "To do", closed: false, pos: 16384 },
+    { id: FIRST_LIST, name: "To do", closed: false, pos: 16384 },
   ],
   cards,
   ...more,
