@@ -6,6 +6,17 @@ import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import type { BoardEventType, Touched } from "~/models/board/event/event"
 import { record, recordAll } from "~/models/board/record/record.server"
 import type { Undo } from "~/models/board/undo/undo"
+import { editedCard } from "~/models/board/undo/edited-card"
+import { fieldEntry } from "~/models/board/card/card-field.server"
+import {
+  formatValues,
+  parseValues,
+  withValue,
+  type FieldValue,
+} from "~/models/board/custom-field/custom-field"
+import type { SetCardField } from "~/models/board/custom-field/custom-field-fields"
+import { requireField } from "~/models/board/custom-field/custom-field.server"
+import { requireValue } from "~/models/board/custom-field/field-value.server"
 import { archiveSelected, deleteSelected } from "./remove-selected.server"
 import { assignSelected } from "./assign-selected.server"
 import type { ChangeSelection, SelectionChange, SelectionResult } from "./card-selection"
@@ -15,7 +26,6 @@ import {
   labelSelected,
   prioritizeSelected,
 } from "./edit-selected.server"
-import { fillSelected } from "./fill-selected.server"
 import { moveSelected, moveSelectedAway, type Move } from "./move-selected.server"
 import { newestStep } from "~/models/board/undo/undo-steps.server"
 import { readSelected, type Selected } from "./selected.server"
@@ -103,5 +113,35 @@ function apply(
       return archiveSelected(tx, actor, selected)
     case "delete":
       return deleteSelected(tx, actor, selected)
+  }
+}
+
+/** Sets or removes one value of a custom field on all cards. @throws 404 for another board's field; 400 */
+async function fillSelected(
+  tx: Tx,
+  { boardId, cards }: Selected,
+  { fieldId, value: wanted }: Pick<SetCardField, "fieldId" | "value">,
+): Promise<SelectedChange> {
+  const field = await requireField(tx, boardId, fieldId)
+  const value = await requireValue(tx, field, wanted)
+  const one = (each: FieldValue | null) => ({ fields: { [fieldId]: each } })
+  const changed = cards.flatMap(({ id, title, fields }) => {
+    const values = parseValues(fields)
+    const before = values[fieldId] ?? null
+    return before === value ? [] : [{ card: { id, title }, values, before }]
+  })
+  for (const { card, values } of changed) {
+    const fields = formatValues(withValue(values, fieldId, value))
+    await tx.card.update({ where: { id: card.id }, data: { fields } })
+  }
+  const [first] = changed
+  return {
+    type: "card_updated",
+    entries: changed.map(({ card }) => fieldEntry(card, field, value)),
+    undo: {
+      kind: "edited",
+      cards: changed.map(({ card, before }) => editedCard(card, one(before), one(value))),
+    },
+    touched: first && { card: first.card.id },
   }
 }
