@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "@remix-run/react"
-import { BackgroundChoice } from "~/components/background-choice"
 import { TextConflict } from "~/components/text-conflict"
 import { useCommandForm } from "~/client/use-command-form"
 import { Cancel, CommandForm, prefixed, Submit } from "~/components/forms/command-form"
@@ -12,6 +11,7 @@ import {
   DEFAULT_BACKGROUND,
   backgroundName,
   type Background,
+  BACKGROUNDS,
 } from "~/models/board/board/background"
 import type { BoardSummary } from "~/models/board/board/board"
 import { LIMITS } from "~/models/text/limits"
@@ -100,5 +100,32 @@ function WorkspaceChoice({ workspaces, typed }: ChoiceProps) {
       <option value="">None, only people whom you invite</option>
       <Options of={workspaces} />
     </SelectField>
+  )
+}
+
+function BackgroundChoice({ current }: { current: string }) {
+  return (
+    <fieldset className="field">
+      <legend className="label mb-1.5">Background</legend>
+      <div className="grid grid-cols-6 gap-2 phone:grid-cols-4">
+        {BACKGROUNDS.map((background) => (
+          <label
+            key={background}
+            className="relative block cursor-pointer"
+            title={backgroundName(background)}
+          >
+            <input
+              type="radio"
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+              name="background"
+              value={background}
+              defaultChecked={background === current}
+              aria-label={backgroundName(background)}
+            />
+            <span className="background-swatch h-11" data-background={background} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,10 +1,12 @@
-import { useLocation } from "@remix-run/react"
+import { useLocation, Link } from "@remix-run/react"
 import { useContext, useState } from "react"
 import { PageContext } from "~/client/page-context"
 import { usePostedReply } from "~/client/posted-reply"
 import { typedInReply } from "~/models/text/reply/refused-page"
 import { youHadTyped } from "~/models/text/reply/toast"
-import { NotSavedDialog } from "./not-saved-dialog"
+import type { Reply } from "~/models/text/reply/reply"
+import { Dialog } from "./dialog"
+import { TypedTextList } from "./typed-texts"
 
 const ID = "not-saved"
 
@@ -24,4 +26,27 @@ export function NotSaved() {
   const [shownAt] = useState(key)
   if (!isShown || !reply || key !== shownAt) return null
   return <NotSavedDialog reply={reply} id={ID} />
+}
+
+type Props = {
+  reply: Reply
+  id: string
+}
+
+function NotSavedDialog({ reply, id }: Props) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <Dialog title="Not saved" closeTo={here}>
+      <div className="dialog-body">
+        <p id={id} className="text-muted">
+          {reply.message}
+        </p>
+        <TypedTextList typed={typedInReply(reply)} />
+        <Link to={here} reloadDocument className="btn btn-primary">
+          Back to the page
+        </Link>
+      </div>
+    </Dialog>
+  )
 }
