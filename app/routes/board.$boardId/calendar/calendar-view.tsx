@@ -13,10 +13,10 @@ import { withCalendarChanges } from "~/models/views/calendar/calendar-changes"
 import { FilterState } from "~/routes/board.$boardId/filter/filter-state"
 import { useFreezing } from "~/routes/board.$boardId/lists/use-freezing"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
-import { CalendarMoves } from "./day-cards"
+import { Icon } from "~/components/icon"
+import { CalendarMoves, DayCards } from "./day-cards"
 import { DayCell } from "./day-cell"
 import { useShownCalendar } from "./shown-calendar"
-import { UndatedCards } from "./undated-cards"
 import { useDayMoves } from "./use-day-moves"
 
 setViewChanges("calendar", (page, changes) => withCalendarChanges(page as CalendarPage, changes))
@@ -67,5 +67,26 @@ export function CalendarView({ board: page }: { board: CalendarPage }) {
         </CalendarGrid>
       </div>
     </CalendarMoves.Provider>
+  )
+}
+
+/** The cards without a due date, in a drawer. */
+function UndatedCards({ undated: { cards, more } }: Pick<CalendarPage, "undated">) {
+  if (cards.length === 0) return null
+  const count = (cards.length + more).toLocaleString("en-US")
+  return (
+    <details className="calendar-undated">
+      <summary>
+        <Icon name="chevron-right" />
+        No due date ({count})
+      </summary>
+      {more > 0 && (
+        <p className="px-1">
+          Only the first {cards.length} are shown. Use the filter to see the other{" "}
+          {more.toLocaleString("en-US")}.
+        </p>
+      )}
+      <DayCards cards={cards} isSource />
+    </details>
   )
 }

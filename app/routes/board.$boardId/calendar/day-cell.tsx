@@ -1,7 +1,23 @@
-import { useContext } from "react"
+import { useContext, useEffect, useRef, type FormEvent } from "react"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
 import type { CardFace } from "~/models/board/board-page/board-page"
-import { AddOnDay } from "./add-on-day"
+import { Link, useNavigate, useSearchParams } from "@remix-run/react"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { useRefusal } from "~/client/use-refusal"
+import { Cancel, CommandForm } from "~/components/forms/command-form"
+import { DraftField } from "~/routes/board.$boardId/form-draft"
+import { Options } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
+import { dayTitle } from "~/models/text/time/days"
+import { onRefused } from "~/client/sent-forms"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { LinesField, usePastedLines } from "~/components/lines-field"
+import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-page/board-filter"
+import type { CalendarPage } from "~/models/views/calendar/calendar-page"
+import { newId } from "~/models/text/id"
+import { LIMITS } from "~/models/text/limits"
+import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { CalendarMoves, DayCards } from "./day-cards"
 
 type Props = {
@@ -19,5 +35,90 @@ export function DayCell({ day, cards }: Props) {
       </CardsOfDay>
       {canEdit && board.lists.length > 0 && <AddOnDay day={day} board={board} send={send} />}
     </CalendarDay>
+  )
+}
+
+const INTENT = "create-card-on-day"
+
+type AddOnDayProps = { day: string; board: CalendarPage; send: ReturnType<typeof useSend> }
+
+/** A link to the form for a new card on a day. The form is at an address, so a page has one at most. */
+function AddOnDay(props: AddOnDayProps) {
+  const [search] = useSearchParams()
+  const view = useViewAddress()
+  const { day } = props
+  if (search.get("add") === day) return <NewCard {...props} closeTo={view} />
+  return (
+    <Link
+      to={withQuery(view, `?add=${day}`)}
+      preventScrollReset
+      className="calendar-add"
+      aria-label={`Add a card on ${dayTitle(day)}`}
+    >
+      <Icon name="plus" />
+      <span>Add a card</span>
+    </Link>
+  )
+}
+
+/** It stays open for the next card. */
+function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: string }) {
+  const { refusal } = useRefusal(INTENT)
+  const keepQuery = useKeepQuery()
+  useFocusOnUnmount(`[data-day="${day}"] .calendar-add`)
+  const navigate = useNavigate()
+  const title = useRef<HTMLTextAreaElement>(null)
+  const pasted = usePastedLines({ longest: LIMITS.title })
+  const { putBack } = pasted
+  useEffect(
+    () =>
+      onRefused((form) => {
+        const refused = form.get("title")
+        if (form.get("intent") !== INTENT || form.get("date") !== day) return
+        if (typeof refused === "string") putBack(refused, title.current)
+      }),
+    [day, putBack],
+  )
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    for (const text of pasted.titles(title.current))
+      send(INTENT, { ...fields, title: text, id: newId() })
+    title.current?.focus()
+  }
+  return (
+    <CommandForm
+      intent={INTENT}
+      fields={{ date: day, zone: board.zone }}
+      action={keepQuery(`/board/${board.id}?add=${day}`)}
+      className="grid gap-1.5"
+      onSubmit={add}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") navigate(closeTo, { preventScrollReset: true })
+      }}
+    >
+      <DraftField />
+      <LinesField
+        pasted={pasted}
+        field={title}
+        name="title"
+        autoFocus
+        aria-label={`Title of the new card on ${dayTitle(day)}`}
+        placeholder="Enter card title..."
+        className="input"
+        data-limit={LIMITS.title}
+        required
+      />
+      <select name="listId" aria-label="List of the new card" className="input">
+        <Options of={board.lists} />
+      </select>
+      <Refusal>{refusal?.message}</Refusal>
+      <span className="flex flex-wrap gap-1.5">
+        <button type="submit" className="btn btn-primary">
+          {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
+        </button>
+        <Cancel to={closeTo} />
+      </span>
+    </CommandForm>
   )
 }

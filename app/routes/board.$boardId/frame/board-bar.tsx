@@ -7,10 +7,11 @@ import type { Member } from "~/models/access/person"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { can } from "~/models/access/role"
+import { useWaitingForms } from "~/client/waiting-forms"
+import { countText } from "~/models/text/count-text"
 import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "~/routes/board.$boardId/filter/filter-menu"
-import { LiveState } from "./live-state"
 import { shareLook } from "./share-look"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
@@ -96,4 +97,35 @@ function namesOf(members: Member[]): string {
   const names = members.slice(0, NAMED_MEMBERS).map(({ name }) => name)
   const more = members.length - names.length
   return names.join(", ") + (more > 0 ? ` and ${String(more)} more` : "")
+}
+
+const TEXTS: Record<State, string> = {
+  connecting: "Connecting…",
+  live: "Live",
+  reconnecting: "Reconnecting…",
+  polling: "Updating every 15 s",
+  offline: "Offline",
+  gone: "Gone: copy what you typed",
+  "read-only": "Read only now: copy what you typed",
+  archived: "Archived: copy what you typed",
+  "archived-board": "Archived: copy what you typed",
+  "other-account": "Other account now: copy what you typed",
+  "signed-out": "Signed out: copy what you typed",
+}
+
+function LiveState({ state, boardId }: { state: State | null; boardId: string }) {
+  const forms = useWaitingForms()
+  if (state === null) return null
+  const waiting = forms.filter((form) => form.boardId === boardId && form.refused === undefined)
+  return (
+    <span className="live" data-state={state} role="status">
+      <span>{textOf(state, waiting.length)}</span>
+    </span>
+  )
+}
+
+function textOf(state: State, waiting: number): string {
+  if (waiting === 0) return TEXTS[state]
+  const changes = countText(waiting, "change")
+  return state === "live" ? `Sending ${changes}…` : `${TEXTS[state]} · ${changes} waiting`
 }

@@ -1,12 +1,15 @@
 import type { ReactElement } from "react"
 import { can } from "~/models/access/role"
-import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { ArchiveBoard } from "./archive-board"
-import { DeleteBoard } from "./delete-board"
+import { type BoardFrame, contentsOf, boardCardCount } from "~/models/board/board-page/board-page"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { ArchiveBoardQuestion } from "~/components/archive-board-question"
+import { Dialog } from "~/components/dialog"
+import { Confirm } from "~/components/confirm"
+import { DeleteBoardQuestion } from "~/components/delete-board-question"
+import { SharedBox } from "~/components/shared-box"
+import { Icon } from "~/components/icon"
 import { BoardBackground } from "./board-background"
-import { ExportBoard } from "./export-board"
-import { CopyBoard } from "./copy-board"
-import { SaveTemplate } from "./save-template"
+import { CopyDialog, WithCards } from "./copy-dialog"
 
 /** The dialog that the address asks for, such as `?export`; null if not allowed. */
 export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
@@ -17,4 +20,114 @@ export function boardDialogAt(search: URLSearchParams, board: BoardFrame): React
   if (!can(board.userRole, "own") && !board.mayRestore) return null
   if (search.has("archive-board") && !board.isArchived) return <ArchiveBoard board={board} />
   return search.has("delete-board") ? <DeleteBoard board={board} /> : null
+}
+
+function ArchiveBoard({ board }: { board: BoardFrame }) {
+  const closeTo = useViewAddress()
+  const action = useKeepQuery()(`/board/${board.id}`)
+  return (
+    <Dialog title="Archive board?" closeTo={closeTo}>
+      <ArchiveBoardQuestion
+        name={board.name}
+        contents={contentsOf(board)}
+        action={action}
+        closeTo={closeTo}
+      />
+    </Dialog>
+  )
+}
+
+function DeleteBoard({ board }: { board: BoardFrame }) {
+  const { id, name } = board
+  const closeTo = useViewAddress()
+  const action = useKeepQuery()(`/board/${id}`)
+  return (
+    <Dialog title="Delete Board?" closeTo={closeTo}>
+      <Confirm intent="delete-board" action={action} closeTo={closeTo}>
+        <DeleteBoardQuestion name={name} contents={contentsOf(board)} />
+      </Confirm>
+    </Dialog>
+  )
+}
+
+function CopyBoard({ board }: { board: BoardFrame }) {
+  const cards = boardCardCount(board)
+  return (
+    <CopyDialog
+      title="Copy board"
+      action={`/board/${board.id}`}
+      intent="copy-board"
+      label="Name of the copy"
+      name={`Copy of ${board.name}`}
+      submit="Copy board"
+      pendingText="Copying..."
+    >
+      <WithCards cards={cards} />
+      <p className="hint">
+        {"The copy has the same lists and background, and is yours alone." +
+          (cards > 0
+            ? " Cards are copied with labels, dates and open checklists, without people, comments and files."
+            : "")}
+      </p>
+    </CopyDialog>
+  )
+}
+
+function SaveTemplate({ board }: { board: BoardFrame }) {
+  return (
+    <CopyDialog
+      title="Save as template"
+      action={`/board/${board.id}`}
+      intent="save-template"
+      label="Name of the template"
+      name={board.name}
+      submit="Save template"
+      pendingText="Saving..."
+    >
+      <WithCards cards={boardCardCount(board)} />
+      <SharedBox mayShare={can(board.userRole, "own")} />
+      <p className="hint">
+        A template keeps the board as it is now: lists, labels, dates and checklists, but no people,
+        comments or files. Dates move to the day on which it is used.
+      </p>
+    </CopyDialog>
+  )
+}
+
+const FORMATS = [
+  {
+    path: ".tar",
+    name: "Board with files (.tar)",
+    about: "Everything. Importing it creates the same board.",
+  },
+  { path: ".json", name: "JSON, without files", about: "For programs, and for import." },
+  { path: ".csv", name: "CSV, a table", about: "A row for each card, for a spreadsheet." },
+  { path: ".md", name: "Markdown, a text", about: "To read, print or pass on." },
+  {
+    path: "/trello.json",
+    name: "JSON in Trello’s format",
+    about:
+      "For other products, most of which can import Trello boards. It links to files, and leaves out activity, templates, repeats and saved views.",
+  },
+] as const
+
+/** Links to the board as a file. They are plain, so that the browser downloads it. */
+function ExportBoard({ board }: { board: { id: string } }) {
+  return (
+    <Dialog title="Export" closeTo={useViewAddress()}>
+      <ul className="dialog-body !gap-1">
+        {FORMATS.map(({ path, name, about }) => (
+          <li key={path}>
+            <a href={`/board/${board.id}${path}`} className="menu-item">
+              <Icon name="download" />
+              <span>
+                <span className="font-semibold">{name}</span>
+                <span className="block text-xs/base text-muted">{about}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
 }

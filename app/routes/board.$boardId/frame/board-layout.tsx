@@ -1,10 +1,12 @@
-import { useLocation, useOutlet } from "@remix-run/react"
+import { useLocation, useOutlet, useFetcher } from "@remix-run/react"
 import type { ReactElement } from "react"
-import { BoardQuery } from "~/client/board-query"
+import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { useLaterCode } from "~/client/later-code"
 import { Main } from "~/components/main"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { isViewPath } from "~/models/board/board-page/board-view"
+import { Icon } from "~/components/icon"
+import { CommandButton } from "~/components/forms/command-form"
 import { BoardBar } from "./board-bar"
 import { overBoard } from "~/routes/board.$boardId/board-code"
 import { FormDraft } from "~/routes/board.$boardId/form-draft"
@@ -15,7 +17,6 @@ import { useLatestPage } from "./use-latest-page"
 import { useLiveBoard } from "./use-live-board"
 import { useRoleToast } from "./use-role-toast"
 import { viewOf } from "./views"
-import { ArchivedBoard } from "./archived-board"
 
 const isServer = typeof document === "undefined"
 
@@ -64,4 +65,30 @@ function useBoardDialog(page: BoardFrame, over: Over): ReactElement | null {
   if (preview) return preview
   const query = new URLSearchParams(search)
   return over?.boardDialogAt(query, page) ?? viewOf(page).dialogAt?.(query, page) ?? null
+}
+
+function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {
+  const fetcher = useFetcher()
+  const action = useKeepQuery()(`/board/${id}`)
+  return (
+    <div className="archived-board">
+      <Icon name="archive" />
+      <p role="status">
+        <strong>This board is archived.</strong>{" "}
+        {mayRestore
+          ? "Nobody can change it until you restore it."
+          : "Nobody can change it until an owner restores it."}
+      </p>
+      {mayRestore && (
+        <CommandButton
+          intent="unarchive-board"
+          fetcher={fetcher}
+          action={action}
+          pendingText="Restoring..."
+        >
+          Restore
+        </CommandButton>
+      )}
+    </div>
+  )
 }

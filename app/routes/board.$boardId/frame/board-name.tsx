@@ -3,7 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { RenameBoard } from "./rename-board"
+import { RenameForm } from "./rename-form"
 
 export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame }) {
   const [search] = useSearchParams()
@@ -35,5 +35,17 @@ export function BoardName({ board: { id, name, userRole } }: { board: BoardFrame
         </h1>
       )}
     </div>
+  )
+}
+
+function RenameBoard({ id, name }: { id: string; name: string }) {
+  return (
+    <RenameForm
+      intent="update-board"
+      noun="board"
+      name={name}
+      address={`/board/${id}`}
+      query="rename-board"
+    />
   )
 }

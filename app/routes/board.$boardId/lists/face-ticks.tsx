@@ -1,11 +1,10 @@
-import { useContext } from "react"
+import { useContext, useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { BoardQuery } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { findCard } from "./board-steps"
 import { TickButton } from "./tick-button"
-import { usePointedItem, useVisibleItems } from "./tickable-items"
 import type { useSend } from "./use-send"
 
 type Props = { board: BoardPage; send: ReturnType<typeof useSend> }
@@ -43,4 +42,38 @@ function Ticks({ items, board, send }: Props & { items: HTMLElement[] }) {
       card.id,
     )
   })
+}
+
+const ITEM = ".cards > [data-card-id]"
+
+/** Returns the element of the card under the mouse. */
+function usePointedItem(): HTMLElement[] {
+  const [items, setItems] = useState<HTMLElement[]>([])
+  useEffect(() => {
+    const follow = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== "mouse" || !(target instanceof Element)) return
+      const item = target.closest<HTMLElement>(ITEM)
+      setItems(item ? [item] : [])
+    }
+    document.addEventListener("pointerover", follow)
+    return () => document.removeEventListener("pointerover", follow)
+  }, [])
+  return items
+}
+
+/** Returns the elements of the cards on screen. */
+function useVisibleItems({ lists }: BoardPage): HTMLElement[] {
+  const [items, setItems] = useState<HTMLElement[]>([])
+  useEffect(() => {
+    const visible = new Set<HTMLElement>()
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        visible[isIntersecting ? "add" : "delete"](target as HTMLElement)
+      }
+      setItems([...visible])
+    })
+    for (const item of document.querySelectorAll(ITEM)) observer.observe(item)
+    return () => observer.disconnect()
+  }, [lists])
+  return items
 }

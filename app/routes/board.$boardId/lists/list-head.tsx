@@ -3,10 +3,10 @@ import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { allCardCount, cardCount, type ListFace } from "~/models/board/board-page/board-page"
+import { RenameForm } from "~/routes/board.$boardId/frame/rename-form"
 import { CollapseButtons } from "./collapse-list"
 import { ListMenu } from "./list-menu"
 import type { ListsFrame } from "./use-lists-frame"
-import { RenameList } from "./rename-list"
 
 type Props = { list: ListFace; index: number; frame: ListsFrame; canEdit: boolean }
 
@@ -94,5 +94,18 @@ function ListCount({ list }: { list: ListFace }) {
           : ` of at most ${String(limit)}`}
       </span>
     </span>
+  )
+}
+
+function RenameList({ list, boardId }: { list: ListFace; boardId: string }) {
+  return (
+    <RenameForm
+      intent="update-list"
+      noun="list"
+      name={list.name}
+      fields={{ listId: list.id }}
+      address={`/board/${boardId}`}
+      query={`rename=${list.id}`}
+    />
   )
 }

@@ -1,9 +1,12 @@
 import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { LinkedMenu } from "~/components/linked-menu"
-import type { ListFace } from "~/models/board/board-page/board-page"
+import { type ListFace, cardCount } from "~/models/board/board-page/board-page"
+import { EntryContent, MenuEntry } from "~/components/menu-entry"
+import { useFetcher } from "@remix-run/react"
+import { CommandForm } from "~/components/forms/command-form"
+import type { DatumOf } from "~/models/board/card/card-property"
 import type { ListsFrame } from "./use-lists-frame"
-import { ListEntries } from "./list-entries"
 
 export type ListMenuProps = { list: ListFace; index: number; frame: ListsFrame }
 
@@ -21,5 +24,124 @@ export function ListMenu(props: ListMenuProps) {
     >
       <ListEntries {...props} />
     </LinkedMenu>
+  )
+}
+
+/** The entries of a list's menu. */
+function ListEntries({ list, index, frame }: ListMenuProps) {
+  const keepQuery = useKeepQuery()
+  const board = `/board/${frame.boardId}`
+  const at = (parameter: string) => keepQuery(`${board}?${parameter}=${list.id}`)
+  return (
+    <>
+      <MenuEntry to={at("rename")} icon="pencil" text="Rename" />
+      <MenuEntry to={keepQuery(`${board}/watch?list=${list.id}`)} icon="eye" text="Watch" />
+      <button
+        form="collapse-list"
+        formAction={keepQuery(board)}
+        name="listId"
+        value={list.id}
+        className="menu-item"
+      >
+        <EntryContent icon="chevron-left" text="Collapse" />
+      </button>
+      <MoveList list={list} index={index} frame={frame} />
+      <MenuEntry to={keepQuery(`${board}/select/${list.id}`)} icon="select" text="Select cards" />
+      <CardsDone boardId={frame.boardId} list={list} />
+      <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
+      <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
+      <MenuEntry
+        to={keepQuery(`${board}/card-templates/${list.id}`)}
+        icon="template"
+        text="Card templates"
+      />
+      {cardCount(list) > 1 && (
+        <>
+          <div className="menu-rule" />
+          <SortList boardId={frame.boardId} listId={list.id} />
+        </>
+      )}
+      <div className="menu-rule" />
+      <MenuEntry to={at("archive-list")} icon="archive" text="Archive" />
+      <MenuEntry to={at("delete-list")} icon="trash" text="Delete" danger />
+    </>
+  )
+}
+
+/** The menu item that marks a list as one of done cards, or removes the mark. */
+function CardsDone({ boardId, list }: { boardId: string; list: ListFace }) {
+  const { id, cardsDone = false } = list
+  const action = useKeepQuery()(`/board/${boardId}`)
+  const fetcher = useFetcher({ key: `cards-done ${id}` })
+  return (
+    <CommandForm intent="set-cards-done" fields={{ listId: id }} fetcher={fetcher} action={action}>
+      <button
+        type="submit"
+        name="cardsDone"
+        value={String(!cardsDone)}
+        aria-pressed={cardsDone}
+        className="menu-item"
+      >
+        <EntryContent icon={cardsDone ? "done" : "circle"} text="Cards here are done" />
+      </button>
+    </CommandForm>
+  )
+}
+
+type Props = { list: ListFace; index: number; frame: ListsFrame }
+
+/** The menu items that move a list by one position, without a pointer or a script. */
+function MoveList({ frame, list, index }: Props) {
+  const keepQuery = useKeepQuery()
+  const fetcher = useFetcher()
+  const last = frame.lists - 1
+  if (last === 0) return null
+  return (
+    <CommandForm
+      intent="move-list"
+      fields={{ listId: list.id }}
+      fetcher={fetcher}
+      action={keepQuery(`/board/${frame.boardId}`)}
+    >
+      {index > 0 && (
+        <button type="submit" name="newPosition" value={index - 1} className="menu-item">
+          <Icon name="arrow-left" />
+          Move left
+        </button>
+      )}
+      {index < last && (
+        <button type="submit" name="newPosition" value={index + 1} className="menu-item">
+          <Icon name="arrow-right" />
+          Move right
+        </button>
+      )}
+    </CommandForm>
+  )
+}
+
+const ORDERS: Record<DatumOf<"sort">, string> = {
+  due: "Due date",
+  priority: "Priority",
+  name: "Name",
+}
+
+/** The menu items that sort the cards of a list once. */
+function SortList({ boardId, listId }: { boardId: string; listId: string }) {
+  const keepQuery = useKeepQuery()
+  const fetcher = useFetcher({ key: `sort ${listId}` })
+  return (
+    <CommandForm
+      intent="sort-cards"
+      fields={{ listId }}
+      fetcher={fetcher}
+      action={keepQuery(`/board/${boardId}`)}
+    >
+      <p className="menu-title">Sort cards by</p>
+      {Object.entries(ORDERS).map(([by, text]) => (
+        <button key={by} type="submit" name="by" value={by} className="menu-item">
+          {text}
+        </button>
+      ))}
+    </CommandForm>
   )
 }

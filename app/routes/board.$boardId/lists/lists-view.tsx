@@ -8,12 +8,14 @@ import { cardCount, type BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
 import { overBoard } from "~/routes/board.$boardId/board-code"
 import { FilterState } from "~/routes/board.$boardId/filter/filter-state"
+import { useKeepQuery } from "~/client/board-query"
+import { CommandButton } from "~/components/forms/command-form"
+import { STARTER_LISTS } from "~/models/board/list/starter-lists"
 import { AddList } from "./add-list"
 import { CollapseForms } from "./collapse-list"
 import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { scrollByDrag } from "./scroll-by-drag"
-import { StarterLists } from "./starter-lists"
 import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useFreezing } from "./use-freezing"
@@ -112,3 +114,18 @@ export function ListsView({ board }: { board: BoardPage }) {
 }
 
 const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)
+
+/** Fills an empty board with the lists that most boards begin with. */
+function StarterLists({ board }: { board: BoardPage }) {
+  const action = useKeepQuery()(`/board/${board.id}`)
+  return (
+    <CommandButton
+      intent="create-starter-lists"
+      action={action}
+      formClassName="flex-none"
+      pendingText="Creating..."
+    >
+      {STARTER_LISTS.join(" · ")}
+    </CommandButton>
+  )
+}

@@ -4,7 +4,7 @@ import { setViewChanges } from "~/client/board-loader"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { ScrollPlaces } from "~/components/scroll-places"
-import { CommandForm } from "~/components/forms/command-form"
+import { CommandForm, Hidden } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import { withTableChanges } from "~/models/views/table/table-changes"
@@ -14,15 +14,17 @@ import { useSelected } from "~/routes/board.$boardId/lists/selected-cards"
 import { useListKeys } from "~/routes/board.$boardId/lists/use-list-keys"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { useShownBoard } from "~/routes/board.$boardId/lists/use-shown-board"
+import { Icon } from "~/components/icon"
+import { SelectionFields } from "~/routes/board.$boardId.select.$listId/selection-fields"
+import { Pager } from "~/components/pager"
 import { AddRow } from "./add-row"
 import { moveInTable } from "./cell-focus"
-import { SelectedRows } from "./selected-rows"
 import { TableBar } from "./table-bar"
 import { Table, type EditedCell } from "./table-context"
 import { TableGroups } from "./table-groups"
 import { TableHead } from "./table-head"
-import { TablePager } from "./table-pager"
 import { SelectionBar } from "~/routes/board.$boardId/lists/selection-bar"
+import { useTableAddress } from "./use-table-address"
 
 setViewChanges("table", (page, changes) => withTableChanges(page as TablePage, changes))
 
@@ -78,3 +80,31 @@ export function TableView({ board: page }: { board: TablePage }) {
 
 const emptyText = ({ hidden }: TablePage) =>
   hidden > 0 ? "No cards match the filter." : "This board has no cards yet."
+
+/** The commands for ticked rows without a script; with one, a bar appears once rows are selected. */
+function SelectedRows({ board }: { board: TablePage }) {
+  return (
+    <details className="selected-rows">
+      <summary>
+        <Icon name="chevron-right" small />
+        Change the selected cards
+      </summary>
+      <Hidden fields={{ zone: board.zone }} />
+      <SelectionFields board={board} fields={board.fields} />
+    </details>
+  )
+}
+
+/** Leads to the other rows. */
+function TablePager({ board }: { board: TablePage }) {
+  const addressWith = useTableAddress()
+  return (
+    <Pager
+      page={board.page}
+      pages={board.pages}
+      first={board.first}
+      label="Pages of rows"
+      to={(page) => addressWith({ part: page === 1 ? "" : String(page) })}
+    />
+  )
+}
