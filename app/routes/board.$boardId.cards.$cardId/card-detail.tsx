@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react"
+import { useSearchParams, useFetcher } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useViewAddress } from "~/client/board-query"
@@ -6,8 +6,10 @@ import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { LIMITS } from "~/models/text/limits"
+import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { Icon } from "~/components/icon"
+import { CommandButton } from "~/components/forms/command-form"
 import { AddParts, type Part } from "./add-parts"
-import { ArchivedNotice } from "./archived-notice"
 import { Attachments } from "~/routes/board.$boardId.cards.$cardId/attachments/attachments"
 import { assistPath, CardActions } from "./card-actions"
 import { CardHead } from "./card-head"
@@ -111,3 +113,30 @@ const emptyParts = ({ card, checklist, checklists, attachments }: CardPage): Par
       : []),
   ...(attachments.length === 0 ? (["attachments"] as const) : []),
 ]
+
+function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {
+  const fetcher = useFetcher()
+  const { card, archivedList } = page
+  useFocusOnUnmount(".card-actions summary")
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 rounded-lg border border-line p-3">
+      <Icon name="archive" />
+      <p className="min-w-0 flex-1">
+        {archivedList === null
+          ? "This card is archived. It keeps everything, and can be changed once it is restored."
+          : "The list of this card is archived. The card can be changed once the list is restored."}
+      </p>
+      {page.mayRestore && (
+        <CommandButton
+          intent="restore-archival"
+          fields={{ archivalId: archivedList ?? card.id }}
+          fetcher={fetcher}
+          action={address}
+          pendingText="Restoring..."
+        >
+          {archivedList === null ? "Restore" : "Restore list"}
+        </CommandButton>
+      )}
+    </div>
+  )
+}

@@ -1,11 +1,15 @@
-import { Link } from "@remix-run/react"
+import { Link, useFetcher } from "@remix-run/react"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
+import { Icon } from "~/components/icon"
+import type { CardWatch } from "~/models/board/watch/watch"
+import { CommandForm } from "~/components/forms/command-form"
 import { NeighbourCards } from "./neighbour-cards"
-import { WatchCard } from "./watch-card"
+import { useCardAddress } from "./use-card-address"
+import { textOf } from "./use-pending"
 
 type Props = { page: CardPage; board: BoardPage; address: string }
 
@@ -39,5 +43,48 @@ function ListName({ name, moveAt }: { name: string; moveAt: string | null }) {
     >
       {name}
     </Link>
+  )
+}
+
+const BY = { list: "You watch its list", board: "You watch its board" }
+
+/** Watches a card or ends that; of a muted card, ends the mute. */
+function WatchCard({ watch }: { watch: CardWatch }) {
+  const fetcher = useFetcher()
+  const address = useCardAddress()
+  if (watch.isMuted && fetcher.formData?.get("intent") !== "mute-card") {
+    return (
+      <CommandForm intent="mute-card" fetcher={fetcher} action={address}>
+        <button
+          type="submit"
+          name="mute"
+          value="false"
+          aria-pressed
+          className="watch-card btn btn-quiet"
+          title="You get no notifications about this card, except when somebody mentions you on it or assigns you to it. Press to unmute it."
+        >
+          <Icon name="bell-off" />
+          Muted
+        </button>
+      </CommandForm>
+    )
+  }
+  const sent = fetcher.formData && textOf(fetcher.formData, "watch")
+  const isWatched = sent === undefined ? watch.isWatched : sent === "true"
+  const text = isWatched ? "Watching" : "Watch"
+  return (
+    <CommandForm intent="watch-card" fetcher={fetcher} action={address}>
+      <button
+        type="submit"
+        name="watch"
+        value={String(!isWatched)}
+        aria-pressed={isWatched}
+        className="watch-card btn btn-quiet btn-icon"
+        aria-label={text}
+        title={watch.by ? `${text}. ${BY[watch.by]}.` : text}
+      >
+        <Icon name="eye" />
+      </button>
+    </CommandForm>
   )
 }

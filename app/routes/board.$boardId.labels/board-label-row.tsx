@@ -5,10 +5,10 @@ import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
-import { digitAt, formatLabel, labelKey } from "~/models/board/label/label"
+import { digitAt, formatLabel, labelKey, type CardLabel } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
+import { CommandForm } from "~/components/forms/command-form"
 import { EditBoardLabel } from "./edit-label"
-import { MoveBoardLabel } from "./move-label"
 import { countText } from "~/models/text/count-text"
 
 type Props = {
@@ -65,5 +65,35 @@ export function BoardLabelRow({ boardId, label, place, mayEdit, others }: Props)
         )}
       </span>
     </li>
+  )
+}
+
+type MoveBoardLabelProps = { label: CardLabel; place: number; count: number }
+
+/** The buttons that move a label among those of the board. A disabled one keeps its place. */
+function MoveBoardLabel({ label, place, count }: MoveBoardLabelProps) {
+  const button = (direction: "up" | "down", isEnd: boolean) => (
+    <button
+      type="submit"
+      name="direction"
+      value={direction}
+      disabled={isEnd}
+      className="btn btn-quiet btn-icon"
+      aria-label={`Move ${label.name} ${direction}`}
+      title={`Move ${direction}`}
+    >
+      <Icon name={`arrow-${direction}`} />
+    </button>
+  )
+  return (
+    <CommandForm
+      intent="move-board-label"
+      fields={{ from: formatLabel(label) }}
+      preventScrollReset
+      className="flex"
+    >
+      {button("up", place === 0)}
+      {button("down", place === count - 1)}
+    </CommandForm>
   )
 }

@@ -3,11 +3,11 @@ import { CardLabels } from "~/components/card-labels"
 import { ColorChoice } from "~/components/color-choice"
 import { useRefusal } from "~/client/use-refusal"
 import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
-import { TextField } from "~/components/forms/field"
+import { TextField, SelectField } from "~/components/forms/field"
 import { formatLabel, labelKey, type CardLabel } from "~/models/board/label/label"
 import type { BoardLabel } from "~/models/board/label/label-counts"
-import { MergeBoardLabel } from "./merge-label"
 import type { Reply } from "~/models/text/reply/reply"
+import { countText } from "~/models/text/count-text"
 
 const INTENT = "change-board-label"
 
@@ -76,4 +76,38 @@ const mergeText = (message: string | undefined, other: string | undefined) =>
 function otherLabel(refusal: Reply | undefined, { name }: CardLabel): string | undefined {
   const current = refusal?.current as BoardLabel | undefined
   return current && labelKey(current.name) !== labelKey(name) ? current.name : undefined
+}
+
+type MergeBoardLabelProps = { label: BoardLabel; others: BoardLabel[] }
+
+/** Puts another label of the board in place of this one. */
+function MergeBoardLabel({ label, others }: MergeBoardLabelProps) {
+  const from = formatLabel(label)
+  return (
+    <details className="mt-2">
+      <summary className="w-fit cursor-pointer rounded px-1 text-muted hover:bg-hover hover:text-ink touch:py-3">
+        Merge with another label…
+      </summary>
+      <CommandForm fields={{ from }} preventScrollReset className="panel">
+        <SelectField label={<>Replace “{label.name}” with</>} name="into" required defaultValue="">
+          <option value="" disabled>
+            Choose…
+          </option>
+          {others.map((other) => (
+            <option key={other.name} value={formatLabel(other)}>
+              {other.name}
+            </option>
+          ))}
+        </SelectField>
+        <p className="text-muted">
+          {`It is replaced on ${countText(label.cards, "card")} and on archived ones. You can undo this for a day.`}
+        </p>
+        <div>
+          <Submit intent="merge-board-labels" className="btn btn-plain" pendingText="Merging...">
+            Merge
+          </Submit>
+        </div>
+      </CommandForm>
+    </details>
+  )
 }

@@ -17,11 +17,13 @@ import { BoardKey } from "~/models/board/board/board"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
 import { getSharePage } from "~/models/exchange/board-outside/share-page.server"
+import { Confirm } from "~/components/confirm"
+import type { Member } from "~/models/access/person"
+import { PersonName } from "~/components/person"
 import { shareCommands } from "./commands.server"
 import { AddPersonForm } from "./add-person"
 import { Invitations } from "./invitations"
 import { InviteLinks } from "./invite-links"
-import { LeaveBoard, RemoveMember } from "./leave"
 import { Members } from "./members"
 import { endingOf, EndOutside, Outside } from "./outside"
 import { ShareForm } from "./share-form"
@@ -104,5 +106,40 @@ export default function ShareRoute() {
         <Outside boardId={board.id} outside={page.outside} />
       </div>
     </Dialog>
+  )
+}
+
+type RemoveProps = { member: Member; closeTo: string; hasInvitations: boolean }
+
+function RemoveMember({ member, closeTo, hasInvitations }: RemoveProps) {
+  return (
+    <Confirm
+      intent="remove-member"
+      fields={{ userId: member.id }}
+      closeTo={closeTo}
+      yes="Remove"
+      pendingText="Removing..."
+    >
+      <p>
+        Are you sure you want to remove <PersonName>{member.name}</PersonName> from this board? They
+        will be unassigned from its cards and can no longer see it.
+      </p>
+      {hasInvitations && (
+        <p className="text-muted">
+          Open invitations no longer work for them. Invite them again to let them back in.
+        </p>
+      )}
+    </Confirm>
+  )
+}
+
+function LeaveBoard({ closeTo }: { closeTo: string }) {
+  return (
+    <Confirm intent="leave-board" closeTo={closeTo} yes="Leave" pendingText="Leaving...">
+      <p>
+        Are you sure you want to leave this board? You will be unassigned from its cards, and can
+        only come back by invitation.
+      </p>
+    </Confirm>
   )
 }

@@ -19,7 +19,9 @@ import {
 } from "~/models/board/saved-view/saved-view.server"
 import type { TablePage } from "~/models/views/table/table-page"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
-import { SaveViewForm } from "./save-view-form"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
+import { LIMITS } from "~/models/text/limits"
 import { useSavedQuery } from "./use-saved-query"
 import { ViewList } from "./view-list"
 import { titleOf } from "~/site"
@@ -68,5 +70,43 @@ export default function SavedViewsRoute() {
         <SaveViewForm key={draftId} draftId={draftId} query={query} mayEdit={mayEdit} />
       </div>
     </Dialog>
+  )
+}
+
+type Props = {
+  draftId: string
+  /** The view and filter behind the dialog. */ query: string
+  mayEdit: boolean
+}
+
+function SaveViewForm({ draftId, query, mayEdit }: Props) {
+  if (query === "") {
+    return (
+      <p className="hint">To save a view, filter the board or open its calendar or table first.</p>
+    )
+  }
+  return (
+    <CommandForm
+      fields={{ query }}
+      draftId={draftId}
+      className="grid gap-2 border-t border-line pt-3"
+    >
+      <TextField
+        label="Save this view as"
+        frameClass="gap-1"
+        name="name"
+        limit={LIMITS.name}
+        required
+      />
+      {mayEdit && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" name="forBoard" />
+          For everyone on the board
+        </label>
+      )}
+      <Submit intent="save-view" pendingText="Saving...">
+        Save view
+      </Submit>
+    </CommandForm>
   )
 }

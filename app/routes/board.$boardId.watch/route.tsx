@@ -5,6 +5,7 @@ import {
   useOutletContext,
   useSearchParams,
   type MetaFunction,
+  useFetcher,
 } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
@@ -24,8 +25,9 @@ import {
   setListWatch,
 } from "~/models/board/watch/watch.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
-import { WatchSwitch } from "./watch-switch"
 import { titleOf } from "~/site"
+import { Icon } from "~/components/icon"
+import { CommandForm } from "~/components/forms/command-form"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Watch") }]
 
@@ -106,5 +108,40 @@ export default function WatchRoute() {
         </ul>
       </div>
     </Dialog>
+  )
+}
+
+type Props = {
+  action: string
+  thing: Record<string, string>
+  name: string
+  isWatched: boolean
+  isAsked: boolean
+}
+
+function WatchSwitch({ action, thing, name, isWatched: wasWatched, isAsked }: Props) {
+  const fetcher = useFetcher()
+  const isWatched = fetcher.formData ? fetcher.formData.get("watch") === "true" : wasWatched
+  return (
+    <CommandForm
+      fields={thing}
+      fetcher={fetcher}
+      action={action}
+      className="flex items-center gap-3"
+    >
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
+      <button
+        type="submit"
+        name="watch"
+        value={String(!isWatched)}
+        aria-pressed={isWatched}
+        aria-label={`Watch ${name}`}
+        className="btn btn-plain aria-pressed:bg-hover"
+        {...(isAsked && { "data-autofocus": true })}
+      >
+        <Icon name="eye" small />
+        {isWatched ? "Watching" : "Watch"}
+      </button>
+    </CommandForm>
   )
 }

@@ -12,16 +12,26 @@ import {
   SavedTemplateKey,
   UseSavedTemplate,
 } from "~/models/board/template/saved-template"
-import { showSavedTemplate } from "~/models/board/template/saved-template-page.server"
+import {
+  showSavedTemplate,
+  type SavedTemplatePage,
+} from "~/models/board/template/saved-template-page.server"
 import {
   createBoardFromSaved,
   deleteSavedTemplate,
   updateSavedTemplate,
 } from "~/models/board/template/saved-template.server"
-import { DeleteTemplate } from "./delete-template"
-import { ManageTemplate } from "./manage-template"
+import { Confirm } from "~/components/confirm"
+import { Dialog } from "~/components/dialog"
 import { titleOf } from "~/site"
 import { Named } from "~/components/named"
+import { Icon } from "~/components/icon"
+import { Menu } from "~/components/menu"
+import { MenuEntry } from "~/components/menu-entry"
+import { CommandForm } from "~/components/forms/command-form"
+import { TextField } from "~/components/forms/field"
+import { SharedBox } from "~/components/shared-box"
+import { LIMITS } from "~/models/text/limits"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titleOf(`${data?.template.name ?? "Template"} template`) },
@@ -69,5 +79,65 @@ export default function SavedTemplateRoute() {
       {mayManage && search.has("delete") && <DeleteTemplate template={template} />}
       <UseTemplateForm draftId={draftId} />
     </TemplatePreview>
+  )
+}
+
+function DeleteTemplate({ template }: { template: SavedTemplatePage }) {
+  const { id, name, by, mayDelete } = template
+  const closeTo = `/templates/saved/${id}`
+  const question = mayDelete
+    ? `Are you sure you want to delete the template “${name}”? It cannot be restored. Boards created from it stay.`
+    : `Are you sure you want to end the sharing of “${name}”? ${by} keeps it, and boards created from it stay.`
+  return (
+    <Dialog title={mayDelete ? "Delete template?" : "End sharing?"} closeTo={closeTo}>
+      <Confirm
+        intent="delete-template"
+        closeTo={closeTo}
+        yes={mayDelete ? "Delete" : "End sharing"}
+        pendingText={mayDelete ? "Deleting..." : "Ending..."}
+      >
+        <p>
+          <Named name={by} text={question} />
+        </p>
+      </Confirm>
+    </Dialog>
+  )
+}
+
+/** Renames, shares and deletes one's own template. Administrators delete others'; owners of its board end the sharing. */
+function ManageTemplate({ template }: { template: SavedTemplatePage }) {
+  const { id, name, shared, own, mayDelete, mayShare } = template
+  return (
+    <Menu
+      label={`Menu of template ${name}`}
+      trigger={<Icon name="more" />}
+      panelClassName="w-72 p-2.5 text-ink"
+    >
+      {own && (
+        <>
+          <CommandForm className="grid gap-2.5" key={`${id} ${name} ${String(shared)}`}>
+            <TextField
+              label="Name"
+              frameClass="gap-1"
+              name="name"
+              defaultValue={name}
+              limit={LIMITS.name}
+              required
+            />
+            <SharedBox mayShare={mayShare} isShared={shared} />
+            <button type="submit" name="intent" value="update-template" className="btn btn-plain">
+              Save
+            </button>
+          </CommandForm>
+          <div className="menu-rule" />
+        </>
+      )}
+      <MenuEntry
+        to="?delete"
+        icon="trash"
+        text={mayDelete ? "Delete template" : "End sharing"}
+        danger
+      />
+    </Menu>
   )
 }

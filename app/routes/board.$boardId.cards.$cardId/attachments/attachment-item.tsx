@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react"
+import { Link, useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { Attachment } from "~/models/board/attachment/attachment"
 import { LINK, isPicture, sizeText } from "~/models/board/attachment/file-type"
 import { isSafeLink } from "~/models/text/markdown/safe-link"
-import { CoverForm } from "./cover-form"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+import { CommandButton } from "~/components/forms/command-form"
 
 type Props = {
   attachment: Attachment
@@ -101,5 +102,29 @@ function DeleteAttachment({ id, filename, address }: AskProps) {
     >
       Are you sure you want to delete the attachment "<bdi>{filename}</bdi>"?
     </DeleteQuestion>
+  )
+}
+
+type CoverFormProps = {
+  attachment: { id: string; filename: string }
+  isCover: boolean
+}
+
+function CoverForm({ attachment: { id, filename }, isCover }: CoverFormProps) {
+  const fetcher = useFetcher()
+  const address = useCardAddress()
+  const shown = fetcher.formData ? fetcher.formData.has("coverAttachmentId") : isCover
+  const text = shown ? "Remove cover" : "Use as cover"
+  return (
+    <CommandButton
+      aria-label={`${text}: ${filename}`}
+      intent="set-cover"
+      fields={{ coverAttachmentId: shown ? undefined : id }}
+      fetcher={fetcher}
+      action={address}
+      className="text-action"
+    >
+      {text}
+    </CommandButton>
   )
 }

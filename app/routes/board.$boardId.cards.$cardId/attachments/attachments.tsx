@@ -1,12 +1,11 @@
 import { useSearchParams } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { AddLink } from "./add-link"
 import { AttachmentItem } from "./attachment-item"
 import { UploadFiles } from "./upload-files"
-import { useDropAndPaste } from "./use-drop-and-paste"
 import type { useUploads } from "./use-uploads"
 
 type Props = {
@@ -66,4 +65,46 @@ function useFocusAfterAsking(asked: string | null) {
     before.current = asked
   }, [asked])
   return heading
+}
+
+/** @param send must not change @returns whether files are over the dialog */
+function useDropAndPaste(isOn: boolean, send: (files: File[]) => unknown): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const target = document.querySelector(".card-page")?.closest("dialog")
+    if (!target || !isOn) return
+    const end = new AbortController()
+    const { signal } = end
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && target.contains(event.relatedTarget))) {
+        setOver(false)
+      }
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!event.dataTransfer?.types.includes("Files")) return
+      event.preventDefault()
+      send([...event.dataTransfer.files])
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData || event.defaultPrevented) return
+      const { files, types } = event.clipboardData
+      const isTyping = event.target instanceof Element && event.target.matches("input, textarea")
+      // A copy from a document often has both a picture and text: the text is meant.
+      if (files.length === 0 || (isTyping && types.includes("text/plain"))) return
+      event.preventDefault()
+      send([...files])
+    }
+    target.addEventListener("dragover", drag, { signal })
+    target.addEventListener("dragleave", leave, { signal })
+    target.addEventListener("drop", drop, { signal })
+    document.addEventListener("paste", paste, { signal })
+    return () => end.abort()
+  }, [isOn, send])
+  return over
 }

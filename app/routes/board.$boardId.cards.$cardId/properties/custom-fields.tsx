@@ -6,8 +6,10 @@ import {
   type FieldValue,
   type FieldValues,
 } from "~/models/board/custom-field/custom-field"
+import { useFetcher } from "@remix-run/react"
+import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
+import { CommandForm } from "~/components/forms/command-form"
 import { CardProperty } from "./card-property"
-import { CheckboxField } from "./checkbox-field"
 import { FieldMenu } from "./field-menu"
 import { Face } from "~/components/person"
 
@@ -101,5 +103,37 @@ export function FieldLink({ href, text }: { href: string; text: string }) {
       <Icon name="link" small />
       {text}
     </a>
+  )
+}
+
+function CheckboxField({ field, value }: FieldProps) {
+  const fetcher = useFetcher()
+  const sent = fetcher.formData?.get("value")
+  const isTicked = typeof sent === "string" ? sent !== "" : value === true
+  return (
+    <div className="property">
+      <dt>{field.name}</dt>
+      <dd>
+        <CommandForm
+          intent="set-card-field"
+          fields={{ fieldId: field.id }}
+          fetcher={fetcher}
+          action={useCardAddress()}
+        >
+          <button
+            type="submit"
+            name="value"
+            value={isTicked ? "" : "true"}
+            aria-pressed={isTicked}
+            aria-label={field.name}
+            className="fact"
+          >
+            <span className="grid size-4 place-items-center rounded-sm border border-line-strong">
+              {isTicked && <Icon name="check" small />}
+            </span>
+          </button>
+        </CommandForm>
+      </dd>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { AssignMe } from "./assign-me"
 import { CardProperty } from "./card-property"
 import { textOf, usePending } from "~/routes/board.$boardId.cards.$cardId/use-pending"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
-import { useShownPeople } from "./use-shown-people"
 import { Face, PersonName } from "~/components/person"
 
 type Props = {
@@ -119,4 +118,14 @@ function PersonToggle({ person, on, address }: ToggleProps) {
       </button>
     </CommandForm>
   )
+}
+
+function useShownPeople(assigned: Person[], members: Member[], address: string): Person[] {
+  return usePending(address, "assign-user", "unassign-user").reduce((before, form) => {
+    const userId = textOf(form, "userId")
+    const others = before.filter(({ id }) => id !== userId)
+    if (textOf(form, "intent") === "unassign-user") return others
+    if (others.length < before.length) return before
+    return [...before, ...members.filter(({ id }) => id === userId)]
+  }, assigned)
 }
