@@ -18,7 +18,7 @@ export const undoableBoard =
   })
 
 const notRestored = (message: string) => failed("Failed to restore", message)
-const tooLate = () => notRestored("It was restored already, or it is deleted for good by now.")
+const tooLate = () => notRestored("It was already restored, or it was deleted for good.")
 
 const RESTORED = { list: "List restored", card: "Card restored", board: "Board restored" } as const
 
