@@ -77,7 +77,8 @@ class ProjectReader {
   readonly #order: ReadonlyMap<number, number>
   readonly #bucketOf: ReadonlyMap<number, number>
   readonly #buckets: Bucket[]
-  readonly #doneBucket: number
+  /** Null for none, which a file says by 0. */
+  readonly #doneBucket: number | null
 
   constructor(
     private readonly project: Project,
@@ -96,7 +97,7 @@ class ProjectReader {
     const isOfView = (thing: { project_view_id: number }) =>
       view === undefined || thing.project_view_id === view.id
     this.#buckets = byPlace(buckets.filter(isOfView), ({ position }) => position)
-    this.#doneBucket = view?.done_bucket_id ?? 0
+    this.#doneBucket = view?.done_bucket_id || null
     this.#order = new Map(positions.filter(isOfView).map((each) => [each.task_id, each.position]))
     this.#bucketOf = new Map(
       task_buckets.filter(isOfView).map((each) => [each.task_id, each.bucket_id]),
