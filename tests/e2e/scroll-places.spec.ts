@@ -10,15 +10,14 @@ const cardsOf = (list: string) =>
   Array.from({ length: 30 }, (_, at) => `${list} ${String(at)} ${"earth ".repeat((at % 5) * 7)}`)
 
 const NAMES = ["Beds", "Herbs", "Trees", "Shed", "Pond", "Lawn"]
+const LONG = new Set(["Herbs", "Shed"])
 
 async function openBoard(page: Page) {
   await register(page)
-  const lists = Object.fromEntries(NAMES.map((name) => [name, cardsOf(name)]))
-  const board = await aBoard(page, lists)
-  await page.goto(`/board/${board}`)
+  const lists = Object.fromEntries(NAMES.map((name) => [name, LONG.has(name) ? cardsOf(name) : []]))
+  await page.goto(`/board/${await aBoard(page, lists)}`)
   await untilLive(page)
   await untilSettled(page)
-  return board
 }
 
 /** How far each part of the board is scrolled, and where the card is on the screen. */
@@ -41,7 +40,9 @@ async function scrollBoard(page: Page, title: string) {
   await card(page, title).scrollIntoViewIfNeeded()
 }
 
-test("every way out of a card after a reload leaves the board where it was", async ({ page }) => {
+test("a board is where it was after a reload and on the way back, but not by a link", async ({
+  page,
+}) => {
   await openBoard(page)
   await scrollBoard(page, "Shed 23")
   const [before, box] = [await places(page), await boxOf(page, "Shed 23")]
@@ -52,7 +53,7 @@ test("every way out of a card after a reload leaves the board where it was", asy
     ["Back", () => page.goBack()],
   ]
   for (const [name, leave] of ways) {
-    await test.step(name, async () => {
+    await test.step(`${name}, from a card`, async () => {
       await card(page, "Shed 23").getByRole("link").click()
       await page.waitForURL(/\/cards\//)
       await page.reload()
@@ -66,54 +67,70 @@ test("every way out of a card after a reload leaves the board where it was", asy
       expect(await boxOf(page, "Shed 23")).toEqual(box)
     })
   }
-})
-
-async function cardIds(page: Page, board: string): Promise<string[]> {
-  const lists = await listsOf(page, board)
-  return lists.flatMap(({ cards }) => cards.map(({ id }) => id))
-}
-
-for (const [view, selector] of [
-  ["table", ".table-scroll"],
-  ["calendar", ".calendar"],
-] as const) {
-  test(`a reload inside a card leaves the ${view} where it was`, async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { Beds: cardsOf("Beds") })
-    for (const id of await cardIds(page, board)) {
-      const data = { dueDate: new Date().toISOString() }
-      expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
-    }
-    await page.goto(`/board/${board}/${view}`)
-    await untilLive(page)
-    const part = page.locator(selector)
-    await part.evaluate((part) => part.scrollTo({ top: 150 }))
-    await part.locator("[data-card-id] a:not(.cell, .row-rename):visible").nth(3).click()
-    await page.waitForURL(/\/cards\//)
-    const top = await part.evaluate((part) => part.scrollTop)
-    expect(top).toBeGreaterThan(0)
-    await page.reload()
-    await untilLive(page)
-    await page.keyboard.press("Escape")
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    await expect.poll(() => part.evaluate((part) => part.scrollTop)).toBe(top)
-  })
-}
-
-test("Back leads to the same place of a board, and a link to its beginning", async ({ page }) => {
-  await openBoard(page)
-  await scrollBoard(page, "Shed 23")
-  const before = await places(page)
   const away = page.getByRole("link", { name: "Back to boards" })
-  await away.click()
-  await page.waitForURL("**/boards")
-  await page.goBack()
-  await untilLive(page)
-  await expect.poll(() => places(page)).toEqual(before)
-  await away.click()
-  await page.waitForURL("**/boards")
-  await page.getByRole("link", { name: "Launch" }).first().click()
-  await untilLive(page)
-  await untilSettled(page)
-  expect(new Set(await places(page))).toEqual(new Set(["0 0"]))
+  await test.step("Back, from another page", async () => {
+    await away.click()
+    await page.waitForURL("**/boards")
+    await page.goBack()
+    await untilLive(page)
+    await expect.poll(() => places(page)).toEqual(before)
+  })
+  await test.step("a link", async () => {
+    await away.click()
+    await page.waitForURL("**/boards")
+    await page.getByRole("link", { name: "Launch" }).first().click()
+    await untilLive(page)
+    await untilSettled(page)
+    expect(new Set(await places(page))).toEqual(new Set(["0 0"]))
+  })
 })
+
+test("a reload inside a card leaves the table and the calendar where they were", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { Beds: cardsOf("Beds") })
+  const [beds] = await listsOf(page, board)
+  for (const { id } of beds?.cards.slice(0, 6) ?? []) {
+    const data = { dueDate: new Date().toISOString() }
+    expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
+  }
+  for (const [view, selector] of [
+    ["table", ".table-scroll"],
+    ["calendar", ".calendar"],
+  ] as const) {
+    await test.step(view, async () => {
+      await page.goto(`/board/${board}/${view}`)
+      await untilLive(page)
+      const part = page.locator(selector)
+      await part.evaluate((part) => part.scrollTo({ top: 150 }))
+      await part.locator("[data-card-id] a:not(.cell, .row-rename):visible").nth(3).click()
+      await page.waitForURL(/\/cards\//)
+      const top = await part.evaluate((part) => part.scrollTop)
+      expect(top).toBeGreaterThan(0)
+      await page.reload()
+      await untilLive(page)
+      await page.keyboard.press("Escape")
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      await expect.poll(() => part.evaluate((part) => part.scrollTop)).toBe(top)
+    })
+  }
+  await test.step("whose days are as high before the browser draws their cards", async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 720 })
+      const { skipped, drawn } = await page.locator(".calendar-row").first().evaluate(heightsOfRow)
+      expect(skipped).toBe(drawn)
+    }
+  })
+})
+
+/** The heights of a row of the calendar, and of one that the browser has never drawn. */
+function heightsOfRow(link: Element) {
+  const row = link.closest("li")
+  const copy = row?.cloneNode(true) as HTMLElement
+  copy.style.contentVisibility = "hidden"
+  row?.before(copy)
+  const skipped = copy.offsetHeight
+  copy.remove()
+  return { skipped, drawn: row?.offsetHeight }
+}
