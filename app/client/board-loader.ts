@@ -4,8 +4,7 @@ import { ownBuild, ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-page/board-change"
 import { readFilter, toQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page"
-import { viewQuery } from "~/models/board/board-page/board-view"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
+import { viewQuery, DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/board-view"
 import { isForgotten, isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that

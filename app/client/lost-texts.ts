@@ -1,6 +1,5 @@
 import { typedInForm } from "~/models/text/reply/refused-page"
-import type { Reply } from "~/models/text/reply/reply"
-import { failed, youHadTyped } from "~/models/text/reply/toast"
+import { type Reply, failed, youHadTyped } from "~/models/text/reply/reply"
 import { onceIdle } from "./router-state"
 import { showToast } from "./toasts"
 

@@ -9,8 +9,7 @@ import { keepForm, mustWait, WAITING_FIELD, whenSent } from "./waiting-forms"
 import { readForm, sendInOrder } from "./send-in-order"
 import { isRetried } from "~/models/board/card/card-property"
 import { typedInForm } from "~/models/text/reply/refused-page"
-import type { Reply } from "~/models/text/reply/reply"
-import { failed, youHadTyped, type Toast } from "~/models/text/reply/toast"
+import { type Reply, failed, youHadTyped, type Toast } from "~/models/text/reply/reply"
 
 // The browser's half of `handleForm`. A lost connection never replaces a page by an error.
 

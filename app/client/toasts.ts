@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { Toast } from "~/models/text/reply/toast"
+import type { Toast } from "~/models/text/reply/reply"
 
 /** A dismissed toast is removed after this time. */
 const REMOVE_DELAY_MS = 1_000_000

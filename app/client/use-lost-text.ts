@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react"
-import { failed, youHadTyped } from "~/models/text/reply/toast"
+import { failed, youHadTyped } from "~/models/text/reply/reply"
 import { showToast } from "./toasts"
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react"
 import type { Notification } from "~/models/notifications/notification/notification"
-import { failed } from "~/models/text/reply/toast"
+import { failed } from "~/models/text/reply/reply"
 import { showToast } from "./toasts"
 import { useNotificationUpdates } from "~/live/use-notification-updates"
 

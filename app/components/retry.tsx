@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
-import type { Toast } from "~/models/text/reply/toast"
+import type { Toast } from "~/models/text/reply/reply"
 
 type Props = {
   retry: NonNullable<Toast["retry"]>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { dismiss, useShownToasts, useSpokenToast, type ShownToast } from "~/client/toasts"
-import type { Toast } from "~/models/text/reply/toast"
+import type { Toast } from "~/models/text/reply/reply"
 import { Icon } from "./icon"
 import type * as toastParts from "./toast-parts"
 import { Retry } from "./retry"

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { CommandForm, Submit } from "~/components/forms/command-form"
-import type { Toast, Undone } from "~/models/text/reply/toast"
+import type { Toast, Undone } from "~/models/text/reply/reply"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 export function Undo({ undo }: { undo: NonNullable<Toast["undo"]> }) {

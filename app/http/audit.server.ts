@@ -7,8 +7,7 @@ import { browserName } from "~/models/people/account/browser-name"
 import { Nothing } from "~/models/text/fields"
 import { momentText } from "~/models/text/time/date-text.server"
 import { readAdminPage } from "./admin.server"
-import { downloadText } from "./file-response.server"
-import { handleExport } from "./handle-export.server"
+import { downloadText, handleExport } from "./file-response.server"
 import { readClock, readTimeZone } from "./preferences.server"
 
 const searchOf = ({ request }: LoaderFunctionArgs) =>

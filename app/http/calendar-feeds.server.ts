@@ -1,4 +1,4 @@
-import { done, failedBecause, seen } from "~/models/text/reply/toast"
+import { done, failedBecause, seen } from "~/models/text/reply/reply"
 
 export const CALENDAR_FEED_FEEDBACK = {
   created: {

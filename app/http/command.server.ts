@@ -2,7 +2,7 @@ import type { Params } from "@remix-run/react"
 import type { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
 import { changed, type Updated } from "~/models/text/compare.server"
-import type { Refusal, Toast } from "~/models/text/reply/toast"
+import type { Refusal, Toast } from "~/models/text/reply/reply"
 
 export type Feedback<R> = {
   /** The toast of a success; an update that changes nothing has none. `from` is the page's address. */

@@ -11,7 +11,7 @@ import { jsonAnswer } from "./api-answer.server"
 import { asEndpoint, FORM, type Description } from "./operation.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { failedBecause, seen } from "~/models/text/reply/toast"
+import { failedBecause, seen } from "~/models/text/reply/reply"
 import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 

@@ -26,7 +26,7 @@ import { RateLimiter } from "./rate-limiter.server"
 import { File, Nothing, TimeZone } from "~/models/text/fields"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
-import { failed } from "~/models/text/reply/toast"
+import { failed } from "~/models/text/reply/reply"
 import { readUpload } from "./upload.server"
 
 /** Limited because files may be as large as forty uploads. */

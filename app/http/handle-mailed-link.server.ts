@@ -7,7 +7,7 @@ import { countGuesses } from "./guesses.server"
 import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { done, failedBecause } from "~/models/text/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/reply"
 import { serializeToast } from "./toast.server"
 
 // Opening a mailed link only shows a button, since programs that check mail open links.

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import { isSecret, readForm } from "./body.server"
 import { refuseInPlace, toRefusal } from "./refusal.server"
-import type { RefusalToast } from "~/models/text/reply/toast"
+import type { RefusalToast } from "~/models/text/reply/reply"
 
 /** For a page that is open to everybody. A refusal shows it again with the typed text, except for passwords. */
 export async function handleOpenForm<R>(

@@ -17,7 +17,7 @@ import { parseInput } from "./parse-input.server"
 import { readClock } from "./preferences.server"
 import { toNextStep } from "./sign-in-steps.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { done, failedBecause } from "~/models/text/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/reply"
 import { serializeToast } from "./toast.server"
 
 /** Limits mail per address, whether it has an account or not, and per client. */

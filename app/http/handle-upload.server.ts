@@ -23,7 +23,7 @@ import { asEndpoint, FORM, type Description } from "./operation.server"
 import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { failed, seen } from "~/models/text/reply/toast"
+import { failed, seen } from "~/models/text/reply/reply"
 import { serializeToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { done } from "~/models/text/reply/toast"
+import { done } from "~/models/text/reply/reply"
 import type { Claims } from "~/models/people/identity/claims"
 import type { Joining, Proof } from "~/models/people/sign-on/identity.server"
 import { noteProvider } from "~/models/people/sign-on/provider-session.server"

@@ -10,7 +10,7 @@ import {
   recogniseByPasskey,
 } from "~/models/people/passkey/show-passkey.server"
 import { hasPasskeys, optionsToShow } from "~/models/people/passkey/webauthn.server"
-import { done, failedBecause } from "~/models/text/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/reply"
 import type { PendingSession } from "~/models/people/session/session.server"
 import { getUser, requestedPath, signIn } from "~/http/session.server"
 import { countGuesses } from "./guesses.server"

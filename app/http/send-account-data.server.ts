@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { readAccountArchive } from "~/models/leaving/account-archive.server"
 import { readAccountData } from "~/models/leaving/account-data.server"
 import { Nothing } from "~/models/text/fields"
-import { download, downloadText } from "./file-response.server"
-import { handleExport } from "./handle-export.server"
+import { download, downloadText, handleExport } from "./file-response.server"
 
 export function sendAccountData(args: LoaderFunctionArgs): Promise<Response> {
   return handleExport(args, Nothing, "account_exported", async (actor) =>

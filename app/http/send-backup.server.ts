@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Nothing } from "~/models/text/fields"
 import { openBackup } from "~/operations/admin-backups.server"
 import { readAdminPage } from "./admin.server"
-import { download } from "./file-response.server"
-import { handleExport } from "./handle-export.server"
+import { download, handleExport } from "./file-response.server"
 
 /** Sends a backup to an administrator. It is recorded, as it holds all that is on the server. */
 export const sendBackup = (args: LoaderFunctionArgs): Promise<Response> =>

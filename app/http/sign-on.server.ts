@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { config } from "~/config/config.server"
 import { DomainError, notFound } from "~/errors"
 import { auditAlone } from "~/models/access/audit.server"
-import { done, failed } from "~/models/text/reply/toast"
+import { done, failed } from "~/models/text/reply/reply"
 import { recognise } from "~/models/people/sign-on/identity.server"
 import { beginSignOn, finishSignOn, readLogoutToken } from "~/models/people/sign-on/provider.server"
 import { endByNotice, noteProvider } from "~/models/people/sign-on/provider-session.server"

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node"
 import { z } from "zod"
 import { config } from "~/config/config.server"
-import type { Toast } from "~/models/text/reply/toast"
+import type { Toast } from "~/models/text/reply/reply"
 
 // A redirect carries a toast to the next page in a signed cookie.
 

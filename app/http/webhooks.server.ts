@@ -4,7 +4,7 @@ import { notFound } from "~/errors"
 import { newId } from "~/models/text/id"
 import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/views/activity/topics"
 import { KINDS, NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
-import { done, failed, failedBecause, seen, type Toast } from "~/models/text/reply/toast"
+import { done, failed, failedBecause, seen, type Toast } from "~/models/text/reply/reply"
 import { momentText } from "~/models/text/time/date-text.server"
 import {
   WebhookKey,

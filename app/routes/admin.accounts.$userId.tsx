@@ -6,9 +6,8 @@ import { CommandButton } from "~/components/forms/command-form"
 import { handleAdminForm, limited, readAccountPage } from "~/http/admin.server"
 import { command } from "~/http/command.server"
 import { readClock } from "~/http/preferences.server"
-import type { Reply } from "~/models/text/reply/reply"
+import { type Reply, done } from "~/models/text/reply/reply"
 import { keptPage } from "~/client/page"
-import { done } from "~/models/text/reply/toast"
 import { AccountKey } from "~/models/people/admin/admin"
 import {
   disableAccount,

@@ -12,8 +12,7 @@ import { CreateAccount, type CreatedAccount } from "~/models/people/admin/admin"
 import { createAccount } from "~/models/people/admin/create-account.server"
 import { LIMITS } from "~/models/text/limits"
 import { wayIn } from "~/models/people/identity/issuers.server"
-import type { Reply } from "~/models/text/reply/reply"
-import { seen } from "~/models/text/reply/toast"
+import { type Reply, seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("New account · Administration") }]

@@ -13,7 +13,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateBoardWebhook, createWebhook, {
     name: "createBoardWebhook",
-    summary: "Create a webhook for the changes on a board",
+    summary: "Have an address told of the changes on a board",
     details:
       "It gets what happens from now on, as long as the person who saved it last owns the board. An address in a private network, or one that is not https, is 400 unless the operator allows it (`WEBHOOK_ALLOW`). A board can have 10, else it is 409.",
     status: 201,

@@ -12,7 +12,7 @@ export const { loader, action } = resource({
   }),
   POST: endpoint(CreateOwnWebhook, createWebhook, {
     name: "createOwnWebhook",
-    summary: "Create a webhook for your notifications",
+    summary: "Have an address told of your notifications",
     details:
       "Of those that you get in the app, from now on. The rules of addresses are those of a board’s webhooks. You can have 10, else it is 409.",
     status: 201,

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { downloadText } from "~/http/file-response.server"
-import { handleExport } from "~/http/handle-export.server"
+import { downloadText, handleExport } from "~/http/file-response.server"
 import { readFirstWeekday, readTimeZone } from "~/http/preferences.server"
 import { analyticsCsv, CHART_NAMES } from "~/models/views/analytics/analytics-csv"
 import { getAnalyticsPage } from "~/models/views/analytics/analytics-page.server"

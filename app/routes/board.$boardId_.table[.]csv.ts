@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { downloadText } from "~/http/file-response.server"
-import { handleExport } from "~/http/handle-export.server"
+import { downloadText, handleExport } from "~/http/file-response.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { boardFilename } from "~/models/board/attachment/filename"
 import { BoardKey } from "~/models/board/board/board"

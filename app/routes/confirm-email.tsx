@@ -6,7 +6,7 @@ import { command } from "~/http/command.server"
 import { sendConfirmation } from "~/http/confirmation.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
-import { done, failedBecause } from "~/models/text/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/reply"
 import {
   dismissConfirmation,
   getUnconfirmed,

@@ -11,7 +11,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { cachedPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
 import { readClock } from "~/http/preferences.server"
-import { done, failed } from "~/models/text/reply/toast"
+import { done, failed } from "~/models/text/reply/reply"
 import { Nothing } from "~/models/text/fields"
 import {
   NotificationKey,

@@ -9,7 +9,7 @@ import { cancelPlan } from "~/models/people/account/plan.server"
 import { PLAN_NAMES, subscriptionOf, type Subscription } from "~/models/people/account/subscription"
 import { toMe } from "~/models/people/account/user.server"
 import { Nothing } from "~/models/text/fields"
-import { seen } from "~/models/text/reply/toast"
+import { seen } from "~/models/text/reply/reply"
 import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
 

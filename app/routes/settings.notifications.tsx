@@ -5,7 +5,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { done } from "~/models/text/reply/toast"
+import { done } from "~/models/text/reply/reply"
 import { getUnconfirmed } from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/text/fields"
 import {

@@ -10,7 +10,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { readOwnPasskey, removeInSettings } from "~/http/passkeys.server"
 import { RemovePasskey, RenamePasskey } from "~/models/people/passkey/passkey"
 import { renamePasskey } from "~/models/people/passkey/passkeys.server"
-import { seen } from "~/models/text/reply/toast"
+import { seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Passkey") }]

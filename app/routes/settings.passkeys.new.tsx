@@ -7,8 +7,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { addInSettings, readNewPasskey } from "~/http/passkeys.server"
 import { AddPasskey } from "~/models/people/passkey/passkey"
-import type { Reply } from "~/models/text/reply/reply"
-import { seen } from "~/models/text/reply/toast"
+import { type Reply, seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Add a passkey") }]

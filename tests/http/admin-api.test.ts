@@ -108,7 +108,7 @@ describe("a program of an administrator", () => {
   })
 })
 
-test("the token of a person who is no longer an administrator finds nothing", async () => {
+test("the token of a person who is no administrator any more finds nothing", async () => {
   const stripped = await startServer({
     dataDir: (await server.stop(), dataDir),
     env: { ADMINS: "" },

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import type { Toast } from "~/models/text/reply/toast"
+import type { Toast } from "~/models/text/reply/reply"
 import type { Fields } from "./client"
 import type { Call, Command, Form } from "./commands"
 import type { Garden } from "./garden"

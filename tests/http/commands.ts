@@ -1,4 +1,4 @@
-import type { Toast } from "~/models/text/reply/toast"
+import type { Toast } from "~/models/text/reply/reply"
 import type { BoardEventType } from "~/models/board/event/event"
 import { BOARD_COMMANDS } from "./board-commands"
 import { CARD_COMMANDS } from "./card-commands"

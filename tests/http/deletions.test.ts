@@ -102,7 +102,7 @@ test("undoing what somebody else has restored leaves the board as it is, and say
   await restore(await newest())
   const late = await expectNoEffect(server, [], () => press(shown))
   expect(late.status).toBe(404)
-  expect(textOf(late.text)).toContain("It was already restored, or it was deleted for good.")
+  expect(textOf(late.text)).toContain("It was restored already, or it is deleted for good by now.")
   expect(textOf(late.text)).toContain("Garden")
   expect(await now()).toEqual(before)
 })

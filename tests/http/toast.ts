@@ -1,5 +1,4 @@
-import type { Reply } from "~/models/text/reply/reply"
-import type { Toast } from "~/models/text/reply/toast"
+import type { Reply, Toast } from "~/models/text/reply/reply"
 import type { Answer, Person } from "./client"
 
 /** The text of an answer's toast. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { failedBecause } from "~/models/text/reply/toast"
+import { failedBecause } from "~/models/text/reply/reply"
 
 test("a toast tells why something was refused, and of a fault of ours what it was to do", () => {
   const toast = failedBecause("Upload failed", "Failed to upload avatar")

@@ -10,7 +10,7 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey, EditBoard } from "~/models/board/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board/board.server"
-import { failed, seen } from "~/models/text/reply/toast"
+import { failed, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { titleOf } from "~/site"
 

@@ -22,7 +22,7 @@ import { createCardFromTemplate } from "~/models/board/card-template/use-card-te
 import { cardPath } from "~/models/access/card-path"
 import { newId } from "~/models/text/id"
 import { ListKey } from "~/models/board/list/list"
-import { failed, seen } from "~/models/text/reply/toast"
+import { failed, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"
 import { titleOf } from "~/site"

@@ -1,5 +1,5 @@
 import type { Params } from "@remix-run/react"
-import { failed, seen } from "~/models/text/reply/toast"
+import { failed, seen } from "~/models/text/reply/reply"
 import { cardPath } from "~/models/access/card-path"
 
 export const updated = {

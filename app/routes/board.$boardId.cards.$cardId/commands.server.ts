@@ -1,5 +1,5 @@
 import { command, updateCommand } from "~/http/command.server"
-import { done, failed, failedTo } from "~/models/text/reply/toast"
+import { done, failed, failedTo } from "~/models/text/reply/reply"
 import { ArchivalKey } from "~/models/board/archive/archive"
 import { archiveCard } from "~/models/board/archive/archive.server"
 import { restoreArchival } from "~/models/board/archive/unarchive.server"

@@ -7,7 +7,7 @@ import { useShortcuts } from "~/client/use-shortcuts"
 import { Icon } from "~/components/icon"
 import { filterBoard, readFilter } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import { DEFAULT_VIEW } from "~/models/board/board-page/view-names"
+import { DEFAULT_VIEW } from "~/models/board/board-page/board-view"
 import { cardPath } from "~/models/access/card-path"
 
 type Props = { board: BoardPage; cardId: string }

@@ -25,7 +25,7 @@ import {
 } from "~/models/board/custom-field/custom-field.server"
 import { getFieldsPage } from "~/models/board/custom-field/removed-fields.server"
 import { newId } from "~/models/text/id"
-import { done, failedBecause, seen } from "~/models/text/reply/toast"
+import { done, failedBecause, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { CommandButton } from "~/components/forms/command-form"
 import { LIMITS } from "~/models/text/limits"

@@ -6,7 +6,7 @@ import { inviteByEmail, inviteMany } from "~/http/invitations.server"
 import type { Actor } from "~/models/access/access.server"
 import { InviteMany, InviteUser } from "~/models/people/invitation/invitation-fields"
 import { notSent, personAdded, sent } from "~/routes/board.$boardId.share/commands.server"
-import { failedBecause } from "~/models/text/reply/toast"
+import { failedBecause } from "~/models/text/reply/reply"
 import type { InvitedMany } from "./many"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 

@@ -5,8 +5,13 @@ import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { CardLabels } from "~/components/card-labels"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
-import { digitAt, formatLabel, labelKey, type CardLabel } from "~/models/board/label/label"
-import type { BoardLabel } from "~/models/board/label/label-counts"
+import {
+  digitAt,
+  formatLabel,
+  labelKey,
+  type CardLabel,
+  type BoardLabel,
+} from "~/models/board/label/label"
 import { CommandForm } from "~/components/forms/command-form"
 import { EditBoardLabel } from "./edit-label"
 import { countText } from "~/models/text/count-text"

@@ -16,19 +16,16 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { DEFAULT_LABEL_COLOR, labelKey } from "~/models/board/label/label"
-import type { BoardLabel } from "~/models/board/label/label-counts"
-import type { Reply } from "~/models/text/reply/reply"
+import { DEFAULT_LABEL_COLOR, labelKey, type BoardLabel } from "~/models/board/label/label"
+import { type Reply, done, failedBecause, seen } from "~/models/text/reply/reply"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
-import { changeBoardLabel } from "~/models/board/label-change/change-label.server"
+import { changeBoardLabel, moveBoardLabel } from "~/models/board/label-change/change-label.server"
 import {
   ChangeBoardLabelByForm,
   MergeBoardLabels,
   MoveBoardLabelByForm,
 } from "~/models/board/label/label-fields"
 import { mergeBoardLabels } from "~/models/board/label-change/merge-labels.server"
-import { moveBoardLabel } from "~/models/board/label-change/move-board-label.server"
-import { done, failedBecause, seen } from "~/models/text/reply/toast"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
 import { countText } from "~/models/text/count-text"

@@ -11,7 +11,7 @@ import {
   replaceMailIn,
   setMailIn,
 } from "~/models/programs/mail-in/mail-in.server"
-import { done, failedBecause, seen } from "~/models/text/reply/toast"
+import { done, failedBecause, seen } from "~/models/text/reply/reply"
 import { momentText } from "~/models/text/time/date-text.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 

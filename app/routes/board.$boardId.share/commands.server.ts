@@ -7,7 +7,7 @@ import {
   type RefusalToast,
   seen,
   type Toast,
-} from "~/models/text/reply/toast"
+} from "~/models/text/reply/reply"
 import { BoardKey } from "~/models/board/board/board"
 import { PlacedCopyKey, SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
 import {

@@ -10,7 +10,7 @@ import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { newId } from "~/models/text/id"
-import { failedBecause, seen } from "~/models/text/reply/toast"
+import { failedBecause, seen } from "~/models/text/reply/reply"
 import { SavedViewKey, SaveView } from "~/models/board/saved-view/saved-view"
 import {
   deleteSavedView,

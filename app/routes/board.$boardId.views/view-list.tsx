@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
-import { readView } from "~/models/board/board-page/board-view"
-import type { ViewName } from "~/models/board/board-page/view-names"
+import { readView, type ViewName } from "~/models/board/board-page/board-view"
 import { CommandButton } from "~/components/forms/command-form"
 import { type SavedView } from "~/models/board/saved-view/saved-view"
 import { savedViewAddress } from "~/models/board/saved-view/saved-query"

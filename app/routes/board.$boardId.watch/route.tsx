@@ -16,7 +16,7 @@ import { readPage } from "~/http/page.server"
 import { getAccess } from "~/models/access/access.server"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardPage } from "~/models/board/board-page/board-page"
-import { failed, gone } from "~/models/text/reply/toast"
+import { failed, gone } from "~/models/text/reply/reply"
 import { WatchBoard, WatchList } from "~/models/board/watch/watch"
 import {
   getArchivedWatches,

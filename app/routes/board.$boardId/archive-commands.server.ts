@@ -6,7 +6,7 @@ import type { BoardKey } from "~/models/board/board/board"
 import { keepQuery } from "~/models/board/board-page/board-view"
 import { CardKey } from "~/models/board/card/card"
 import { ListKey } from "~/models/board/list/list"
-import { done, failed, failedTo, gone, type Toast } from "~/models/text/reply/toast"
+import { done, failed, failedTo, gone, type Toast } from "~/models/text/reply/reply"
 import { countText } from "~/models/text/count-text"
 
 const undoable =

@@ -1,6 +1,5 @@
 import { laterCode } from "~/client/later-code"
-import { readView } from "~/models/board/board-page/board-view"
-import type { ViewName } from "~/models/board/board-page/view-names"
+import { readView, type ViewName } from "~/models/board/board-page/board-view"
 
 /** At first, the HTML shows a view or a dialog that its address asks for. */
 const address = typeof document === "undefined" ? null : new URL(location.href)

@@ -1,7 +1,7 @@
 import type { Feedback } from "~/http/command.server"
 import { keepQuery } from "~/models/board/board-page/board-view"
 import type { DeletionRef } from "~/models/board/deletion/deletion"
-import { done, failed, type Toast } from "~/models/text/reply/toast"
+import { done, failed, type Toast } from "~/models/text/reply/reply"
 
 export const undoable =
   (title: string) =>
@@ -18,7 +18,7 @@ export const undoableBoard =
   })
 
 const notRestored = (message: string) => failed("Failed to restore", message)
-const tooLate = () => notRestored("It was already restored, or it was deleted for good.")
+const tooLate = () => notRestored("It was restored already, or it is deleted for good by now.")
 
 const RESTORED = { list: "List restored", card: "Card restored", board: "Board restored" } as const
 

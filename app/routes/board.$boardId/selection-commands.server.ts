@@ -14,7 +14,7 @@ import {
   type SelectionResult,
 } from "~/models/board/card-selection/card-selection"
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
-import { done, failed, seen, type Toast } from "~/models/text/reply/toast"
+import { done, failed, seen, type Toast } from "~/models/text/reply/reply"
 import type { z } from "zod"
 
 const cardsText = (count: number) => (count === 1 ? "1 card" : `${String(count)} cards`)

@@ -16,7 +16,7 @@ import { cardPath } from "~/models/access/card-path"
 import { updateCard } from "~/models/board/card/card.server"
 import { CreateChecklistItem } from "~/models/board/checklist/checklist"
 import { createChecklistItem } from "~/models/board/checklist/checklist.server"
-import { failed, seen } from "~/models/text/reply/toast"
+import { failed, seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) =>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { withBackpressure } from "~/http/file-response.server"
-import { handleExport } from "~/http/handle-export.server"
+import { withBackpressure, handleExport } from "~/http/file-response.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board/board"
 import { readFilter } from "~/models/board/board-page/board-filter"

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { command, updateCommand, type Command } from "~/http/command.server"
 import { readPage } from "~/http/page.server"
-import { done, failed, gone, seen } from "~/models/text/reply/toast"
+import { done, failed, gone, seen } from "~/models/text/reply/reply"
 import { log } from "~/log.server"
 import { DomainError } from "~/errors"
 import type { Actor } from "~/models/access/access.server"

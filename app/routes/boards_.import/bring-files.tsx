@@ -6,7 +6,7 @@ import { showToast } from "~/client/toasts"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { sizeText } from "~/models/board/attachment/file-type"
 import { LIMITS } from "~/models/text/limits"
-import { failed } from "~/models/text/reply/toast"
+import { failed } from "~/models/text/reply/reply"
 
 type Props = { draftId: string; error: string | undefined }
 

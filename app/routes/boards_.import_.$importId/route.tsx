@@ -18,7 +18,7 @@ import { type ImportPage, readImportPage } from "~/models/exchange/board-import/
 import { discardImport, lookAgain } from "~/models/exchange/board-import/imports.server"
 import { cancelImport, startImport } from "~/models/exchange/board-import/run-import.server"
 import { undoImport } from "~/models/exchange/board-import/undo-import.server"
-import { done, seen } from "~/models/text/reply/toast"
+import { done, seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 import { ChooseForm } from "./choose-form"
 import { MadeBoards } from "./made-boards"

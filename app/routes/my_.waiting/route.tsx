@@ -20,7 +20,7 @@ import {
 import { SECTIONS } from "~/models/views/my-cards/my-cards-page"
 import { getWaitingPage } from "~/models/views/my-cards/waiting.server"
 import { pageNumber } from "~/models/text/page-of"
-import { done, failed, failedBecause, gone, seen } from "~/models/text/reply/toast"
+import { done, failed, failedBecause, gone, seen } from "~/models/text/reply/reply"
 import { Empty } from "~/routes/my/empty"
 import { MyTabs } from "~/routes/my/my-tabs"
 import { useTimedSections } from "~/routes/my/use-timed-sections"

@@ -1,6 +1,6 @@
 import { command, type Command, type Feedback } from "~/http/command.server"
 import type { Actor } from "~/models/access/access.server"
-import { done, failed, type Undone } from "~/models/text/reply/toast"
+import { done, failed, type Undone } from "~/models/text/reply/reply"
 import { WatchBoard, WatchCard, WatchList } from "~/models/board/watch/watch"
 import { setBoardWatch, setCardWatch, setListWatch } from "~/models/board/watch/watch.server"
 

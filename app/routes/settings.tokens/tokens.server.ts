@@ -11,7 +11,7 @@ import {
 } from "~/models/programs/access-token/access-tokens.server"
 import { isAdmin } from "~/models/access/administrators.server"
 import { readProofChoice } from "~/models/people/account/owner-proof.server"
-import { seen } from "~/models/text/reply/toast"
+import { seen } from "~/models/text/reply/reply"
 import { momentText } from "~/models/text/time/date-text.server"
 import { currentSession, requirePageUser } from "~/http/session.server"
 

@@ -6,7 +6,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { newId } from "~/models/text/id"
-import { done, failed, failedBecause } from "~/models/text/reply/toast"
+import { done, failed, failedBecause } from "~/models/text/reply/reply"
 import {
   EditSavedTemplate,
   SavedTemplateKey,

@@ -1,5 +1,5 @@
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { done, failedBecause, seen } from "~/models/text/reply/toast"
+import { done, failedBecause, seen } from "~/models/text/reply/reply"
 import {
   AddWorkspaceMember,
   ChangeWorkspaceRole,

@@ -11,7 +11,7 @@ import { joinWithLimit, readWorkspaceOffer } from "~/http/invitations.server"
 import { readPage } from "~/http/page.server"
 import { inWords } from "~/models/access/role"
 import { InvitationToken } from "~/models/people/invitation/invitation-fields"
-import { done, failedBecause } from "~/models/text/reply/toast"
+import { done, failedBecause } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 
 export const meta: MetaFunction = () => [

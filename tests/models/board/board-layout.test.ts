@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { SAVED_PARAMETERS, VIEW_PARAMETERS } from "~/models/board/board-page/view-names"
+import { SAVED_PARAMETERS, VIEW_PARAMETERS } from "~/models/board/board-page/board-view"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { VIEWS } from "~/routes/board.$boardId/frame/views"
 

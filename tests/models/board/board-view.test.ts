@@ -5,8 +5,8 @@ import {
   keepQuery,
   keepView,
   toViewAddress,
+  VIEW_PARAMETERS,
 } from "~/models/board/board-page/board-view"
-import { VIEW_PARAMETERS } from "~/models/board/board-page/view-names"
 
 // How addresses on a board name its views, with a view that has a parameter of its own.
 

@@ -137,7 +137,7 @@ describe("an administrator by providers", () => {
     expect((await read(user)).isAdminByProvider).toBe(false)
     const where = { actorId: user.id, kind: "admin_by_provider" }
     expect(await db.auditEntry.findMany({ where })).toMatchObject([
-      { details: "is no longer an administrator" },
+      { details: "is no administrator any more" },
     ])
   })
 })

@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
-import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
+import { LabelCounts, type BoardLabel } from "~/models/board/label/label"
 import type { ListName } from "~/models/board/list/list"
 import { SharedReads } from "~/models/text/shared-reads"
 import {

@@ -15,8 +15,7 @@ import {
   type ListFace,
 } from "./board-page"
 import { hasFacets, isFacet } from "~/models/board/custom-field/facet"
-import { parseLabel } from "~/models/board/label/label"
-import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
+import { parseLabel, LabelCounts, type BoardLabel } from "~/models/board/label/label"
 import { fold } from "~/search/fold"
 import { wordsOf } from "~/models/text/search-words"
 

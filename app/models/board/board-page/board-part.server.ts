@@ -10,7 +10,7 @@ import { readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filt
 import { toFace } from "~/models/board/board-page/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
 import type { ListName } from "~/models/board/list/list"
-import { LabelCounts, type BoardLabel } from "~/models/board/label/label-counts"
+import { LabelCounts, type BoardLabel } from "~/models/board/label/label"
 import { SharedReads } from "~/models/text/shared-reads"
 
 // A board too large for one page is shortened here, and filtered, because only the server has all its cards.

@@ -4,8 +4,14 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { Pacer } from "~/models/text/pacer.server"
 import { readLabelOrder } from "./label-order.server"
-import { findLabel, formatLabel, MAX_BOARD_LABELS, parseLabel } from "./label"
-import { LabelCounts, type BoardLabel } from "./label-counts"
+import {
+  findLabel,
+  formatLabel,
+  MAX_BOARD_LABELS,
+  parseLabel,
+  LabelCounts,
+  type BoardLabel,
+} from "./label"
 
 export async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {
   const counts = new LabelCounts()

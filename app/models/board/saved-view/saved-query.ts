@@ -1,6 +1,10 @@
 import { readFilter, toQuery, withQuery } from "~/models/board/board-page/board-filter"
-import { readView, toViewAddress, viewQuery } from "~/models/board/board-page/board-view"
-import { SAVED_PARAMETERS } from "~/models/board/board-page/view-names"
+import {
+  readView,
+  toViewAddress,
+  viewQuery,
+  SAVED_PARAMETERS,
+} from "~/models/board/board-page/board-view"
 import type { SavedView } from "./saved-view"
 
 /** View, order, columns and filter, but not the month: a calendar shows the present one. Empty for all cards. */

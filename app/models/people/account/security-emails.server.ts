@@ -55,7 +55,7 @@ const EVENTS = {
   },
   second_factor_removed: {
     subject: "The last second factor of your account was removed",
-    text: "Your account no longer has a second factor.",
+    text: "Your account has no second factor any more.",
   },
   recovery_code_used: {
     subject: "A recovery code of your account was used",

@@ -127,7 +127,7 @@ async function renewAdmin(tx: Tx, userId: string): Promise<void> {
   const user = await readKnown(tx, userId)
   const isAdminByProvider = isCalledAdmin(user)
   if (user.isAdminByProvider === isAdminByProvider) return
-  const details = isAdminByProvider ? "is an administrator now" : "is no longer an administrator"
+  const details = isAdminByProvider ? "is an administrator now" : "is no administrator any more"
   await audit(tx, "admin_by_provider", { actor: { id: userId }, details })
   await tx.user.update({ where: { id: userId }, data: { isAdminByProvider } })
 }

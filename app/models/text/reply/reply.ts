@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react"
-import type { Toast } from "./toast"
 
 export type Reply = {
   ok: boolean
@@ -24,3 +23,72 @@ export function formMessageOf(reply: Reply | undefined): string | undefined {
   )
   return fields.length === 1 ? undefined : reply?.message
 }
+
+/** At most one is shown. A success disappears after a while, a failure when dismissed. */
+export type Toast = {
+  title: string
+  description?: string
+  destructive?: boolean
+  /** Only read out, because the page shows already what it says. */
+  isSpoken?: boolean
+  undo?: { action: string } & Undone
+  /** Offers to send a form again that did not reach the server, to `action`. */
+  retry?: { action: string; fields: [name: string, value: string][] }
+}
+
+/** For a deletion, an archived thing or board, a change of a board, a completed card or item, or an ended watch. */
+export type Undone =
+  | { deletionId: string }
+  | { archivalId: string }
+  | { boardId: string }
+  | { version: string }
+  | { cardId: string; completed: "false" }
+  | { id: string; completed: "false" }
+  | ({ watch: "true" } & ({ boardId: string } | { listId: string } | { cardId: string }))
+
+export const done = (title: string, description?: string): Toast => ({
+  title,
+  ...(description === undefined ? {} : { description }),
+})
+
+/** The message of a success that one sees on the page. */
+export const seen = (title: string, description?: string): Toast => ({
+  ...done(title, description),
+  isSpoken: true,
+})
+
+export const failed = (title: string, description?: string): Toast => ({
+  ...done(title, description),
+  destructive: true,
+})
+
+/** Names a thing deleted by somebody else. @param typed the text for it, which has no other place any more */
+export const deleted = (noun: string, typed = "") =>
+  failed(`The ${noun} was deleted`, typed.trim() === "" ? undefined : youHadTyped(typed))
+
+export const youHadTyped = (text: string) => `You had typed: ${text}`
+
+export const gone = (noun: string, field?: string) => (form: FormData) => {
+  const typed = field === undefined ? null : form.get(field)
+  return deleted(noun, typeof typed === "string" ? typed : "")
+}
+
+/** A conflict has a reason of its own, such as a list that was archived meanwhile. */
+export const failedTo =
+  (text: string) =>
+  ({ status, message }: Refusal): Toast =>
+    failed("Error", status === 409 ? message : text)
+
+export type Refusal = {
+  status: number
+  message: string
+  field?: string
+}
+
+export type RefusalToast = (refusal: Refusal) => Toast
+
+/** @param unexpected replaces the message of a server error, which has no reason to show */
+export const failedBecause =
+  (title: string, unexpected?: string): RefusalToast =>
+  ({ status, message }) =>
+    failed(title, status === 500 && unexpected !== undefined ? unexpected : message)

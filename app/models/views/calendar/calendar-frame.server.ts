@@ -2,7 +2,7 @@ import { sharedStateOf } from "~/models/board/board/versioned"
 import type { BoardAccess } from "~/models/access/access.server"
 import { readBoardOutside, type BoardOutside } from "~/models/board/board-page/board-cards.server"
 import { readBoardLabels } from "~/models/board/label/board-labels.server"
-import type { BoardLabel } from "~/models/board/label/label-counts"
+import type { BoardLabel } from "~/models/board/label/label"
 import { SharedReads } from "~/models/text/shared-reads"
 
 /** A calendar without its cards: that of a large board must not read all cards after each change. */

@@ -1,7 +1,6 @@
 import type { CardFace } from "~/models/board/board-page/board-page"
-import type { BoardLabel } from "~/models/board/label/label-counts"
 import { PRIORITIES } from "~/models/board/card/priority"
-import { labelKey, parseLabel } from "~/models/board/label/label"
+import { labelKey, parseLabel, type BoardLabel } from "~/models/board/label/label"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldOf, isPropertyGroup, type PropertyGroup, type TableGroup } from "./table-columns"
 

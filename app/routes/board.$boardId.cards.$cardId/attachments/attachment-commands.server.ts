@@ -1,5 +1,5 @@
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { failed, gone, seen } from "~/models/text/reply/toast"
+import { failed, gone, seen } from "~/models/text/reply/reply"
 import { AddLink, AttachmentKey } from "~/models/board/attachment/attachment"
 import { addLink, deleteAttachment } from "~/models/board/attachment/attachment.server"
 import { SetCover } from "~/models/board/card/card"

@@ -5,7 +5,7 @@ import { sendUpload } from "~/client/send-upload"
 import { showToast } from "~/client/toasts"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
-import { failed, seen } from "~/models/text/reply/toast"
+import { failed, seen } from "~/models/text/reply/reply"
 
 /** A pending or rejected file. Sizes are in bytes. */
 export type Upload = {

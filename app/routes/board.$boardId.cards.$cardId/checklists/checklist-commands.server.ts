@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, type Command } from "~/http/command.server"
-import { failed, gone, seen } from "~/models/text/reply/toast"
+import { failed, gone, seen } from "~/models/text/reply/reply"
 import {
   ChecklistItemKey,
   CreateChecklistItem,

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { failed, failedTo, gone, seen } from "~/models/text/reply/toast"
+import { failed, failedTo, gone, seen } from "~/models/text/reply/reply"
 import {
   CommentKey,
   CreateComment,

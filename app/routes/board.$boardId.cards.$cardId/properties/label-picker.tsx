@@ -16,8 +16,8 @@ import {
   formatLabel,
   labelKey,
   parseLabel,
+  inOrder,
 } from "~/models/board/label/label"
-import { inOrder } from "~/models/board/label/label-counts"
 import { CreateLabel } from "./create-label"
 import { countText } from "~/models/text/count-text"
 

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { failed, gone, seen } from "~/models/text/reply/toast"
+import { failed, gone, seen } from "~/models/text/reply/reply"
 import { AssignUser } from "~/models/board/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
 import { SET_PROPERTY, SetCompleted } from "~/models/board/card/card"

@@ -4,7 +4,7 @@ import { Icon } from "~/components/icon"
 import { EntryContent, entryClass } from "~/components/menu-entry"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/board-view"
 import { VIEWS } from "./views"
 
 type Props = { board: BoardFrame }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/view-names"
+import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/board-view"
 import { calendarCode, overBoard, tableCode } from "~/routes/board.$boardId/board-code"
 import { ListsView } from "~/routes/board.$boardId/lists/lists-view"
 

@@ -5,7 +5,7 @@ import { boardLabels } from "~/models/board/board-page/board-filter"
 import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
 import { findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
 import type { Watching } from "~/models/board/watch/watch"
-import { failed } from "~/models/text/reply/toast"
+import { failed } from "~/models/text/reply/reply"
 import { findCard } from "./board-steps"
 import type { useSend } from "./use-send"
 

@@ -1,6 +1,6 @@
 import { showToast } from "~/client/toasts"
 import { onRefused } from "~/client/sent-forms"
-import { failed, youHadTyped } from "~/models/text/reply/toast"
+import { failed, youHadTyped } from "~/models/text/reply/reply"
 
 /** Titles that are lost within this time are listed in one toast. */
 const TOGETHER_MS = 10_000

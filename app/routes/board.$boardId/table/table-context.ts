@@ -1,7 +1,7 @@
 import { createContext } from "react"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import type { Member } from "~/models/access/person"
-import type { BoardLabel } from "~/models/board/label/label-counts"
+import type { BoardLabel } from "~/models/board/label/label"
 import type { ColumnName } from "~/models/views/table/table-columns"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 

@@ -95,7 +95,7 @@ export const JOB_SEARCH: Template = {
             "Salary compared with others",
             "A night's sleep",
             "The five things that I must have",
-            "Other employers informed",
+            "Other employers told",
           ),
         },
       ],
