@@ -1,6 +1,5 @@
 import { commentsQuery } from "~/models/board/card/card-view"
 import { readFilter, toQuery, withQuery } from "./board-filter"
-import { DEFAULT_VIEW, VIEW_PARAMETERS, type ViewName } from "./view-names"
 
 // `/board/:id` is the default view, `/board/:id/:view` any other. Dialogs have `?view=` for the view behind them.
 
@@ -64,3 +63,21 @@ export function keepView(from: URL, to: string): string {
   const kept = keepQuery(from, to)
   return to === boardPathIn(from) ? toViewAddress(kept) : kept
 }
+
+/** No dialog of a board may use a parameter of the same name. */
+export const VIEW_PARAMETERS = {
+  lists: ["tick"],
+  calendar: ["month", "week"],
+  table: ["sort", "group", "columns", "part"],
+} satisfies Record<string, readonly string[]>
+
+/** Without the days or the page that are on screen. */
+export const SAVED_PARAMETERS = {
+  lists: [],
+  calendar: [],
+  table: ["sort", "group", "columns"],
+} satisfies Record<keyof typeof VIEW_PARAMETERS, readonly string[]>
+
+export type ViewName = keyof typeof VIEW_PARAMETERS
+
+export const DEFAULT_VIEW: ViewName = "lists"

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import type { Actor } from "~/models/access/access.server"
 import type { Updated } from "~/models/text/compare.server"
-import { ChangedLabel, changeBoardLabel } from "./change-label.server"
+import { ChangedLabel, changeBoardLabel, MovedLabel, moveBoardLabel } from "./change-label.server"
 import type { PatchBoardLabel } from "~/models/board/label/label-fields"
-import { MovedLabel, moveBoardLabel } from "./move-board-label.server"
 
 export const PatchedLabel = z.union([ChangedLabel, MovedLabel])
 

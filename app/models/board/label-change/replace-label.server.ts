@@ -3,8 +3,7 @@ import type { Tx } from "~/database/db.server"
 import { readCardLabels, writeCardLabels } from "~/database/rows/label-rows.server"
 import { contentOf } from "~/models/board/card-template/card-template.server"
 import { binId } from "~/models/board/deletion/bin.server"
-import { findLabel, parseLabel } from "~/models/board/label/label"
-import { LabelCounts } from "~/models/board/label/label-counts"
+import { findLabel, parseLabel, LabelCounts } from "~/models/board/label/label"
 import { type ChangedView, readLabelViews, writeLabelViews } from "./label-views.server"
 
 /** A card or a card template. */

@@ -2,6 +2,8 @@ import type { Tx } from "~/database/db.server"
 import { conflict, type DomainError } from "~/errors"
 import type { CardName, EntryKind } from "~/models/board/event/entry"
 import type { UndoStep } from "~/models/board/undo/undo-steps.server"
+import type { Card } from "~/database/types"
+import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
 
 /** 409: another person has changed a card since the step. */
 export async function changedSince(
@@ -36,4 +38,21 @@ export function othersEntry(
     select: { actorId: true },
     orderBy: { version: "desc" },
   })
+}
+
+/** Reads the cards of a step by id. @throws 409 if one has left the board since, or is archived or deleted */
+export async function requireOnBoard(
+  tx: Tx,
+  step: UndoStep,
+  cards: readonly CardName[],
+): Promise<Map<string, Card>> {
+  const rows = await tx.card.findMany({
+    where: { id: { in: cards.map(({ id }) => id) } },
+    include: WITH_BOARD,
+  })
+  const byId = new Map(rows.filter(isOn(step.boardId)).map((row) => [row.id, row]))
+  for (const card of cards) {
+    if (!byId.has(card.id)) throw await changedSince(tx, step, card)
+  }
+  return byId
 }

@@ -1,8 +1,7 @@
 import { memberOf } from "~/models/board/event/entry"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
-import { changedSince } from "./changed-since.server"
-import { requireOnBoard } from "./on-board.server"
+import { changedSince, requireOnBoard } from "./changed-since.server"
 import type { StepOf, TakenBack } from "./taken-back"
 
 /** Undoes an assignment or its removal. */

@@ -3,8 +3,7 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import type { CardEntry } from "~/models/board/event/entry"
 import { attachAgain, removeFilesOnCommit } from "~/models/board/attachment/attachment.server"
-import { changedSince } from "./changed-since.server"
-import { requireOnBoard } from "./on-board.server"
+import { changedSince, requireOnBoard } from "./changed-since.server"
 import type { StepOf, TakenBack } from "./taken-back"
 
 /** Removes attached files and links, with their files. */

@@ -3,11 +3,11 @@ import type { Actor } from "~/models/access/access.server"
 import { unarchiveCards } from "~/models/board/archive/unarchive.server"
 import { binCards } from "~/models/board/deletion/bin-cards.server"
 import { conflict } from "~/errors"
-import type { CardName } from "~/models/board/event/entry"
-import { restorable } from "~/models/board/deletion/deletion.server"
+import { type CardName, isSame, type Entry } from "~/models/board/event/entry"
+import { restorable, moveListToBin } from "~/models/board/deletion/deletion.server"
 import { undeleteCards } from "~/models/board/deletion/undelete.server"
-import { changedSince, othersEntry } from "./changed-since.server"
-import { requireOnBoard } from "./on-board.server"
+import { closeGap, readCardOrders } from "~/database/positions.server"
+import { changedSince, othersEntry, requireOnBoard } from "./changed-since.server"
 import type { StepOf, TakenBack } from "./taken-back"
 import { laterSteps, type UndoStep } from "~/models/board/undo/undo-steps.server"
 import { archivedSince, restoredSince } from "./take-back-list.server"
@@ -87,4 +87,28 @@ async function cameBack(
 ): Promise<TakenBack> {
   const { listId, position } = await tx.card.findUniqueOrThrow({ where: { id } })
   return { type: "card_created", entries, touched: { card: id, listId, position } }
+}
+
+/** Deletes new lists, which can be restored. */
+export async function takeBackNewLists(
+  tx: Tx,
+  actor: Actor,
+  step: StepOf<"list_created">,
+): Promise<TakenBack> {
+  const { boardId, undo } = step
+  const entries: Entry[] = []
+  for (const { id, name, cardIds } of undo.lists) {
+    const list = await tx.list.findUnique({ where: { id, boardId } })
+    if (!list) throw conflict(`The list “${name}” has been changed since.`)
+    const now = (await readCardOrders(tx, [id])).get(id) ?? []
+    const since = `The list “${list.name}” has had changes since. Delete it instead.`
+    if (!isSame(now.toSorted(), cardIds.toSorted()) || list.name !== name) throw conflict(since)
+    for (const cardId of cardIds) if (await othersEntry(tx, step, cardId)) throw conflict(since)
+    await moveListToBin(tx, actor, list)
+    await closeGap(tx, "List", boardId, list.position)
+    entries.push({ kind: "list_deleted", list: { id, name } })
+  }
+  const [only] = undo.lists
+  const touched = entries.length === 1 && only ? { removedList: only.id } : undefined
+  return { type: "list_deleted", entries, touched, ...(only && { watchedList: only.id }) }
 }

@@ -16,8 +16,12 @@ import { takeBackField } from "./take-back-field.server"
 import { takeBackLabel, takeBackLabelOrder } from "./take-back-label.server"
 import { takeBackList } from "./take-back-list.server"
 import { takeBackMove } from "./take-back-move.server"
-import { takeBackNewLists } from "./take-back-new-lists.server"
-import { takeBackArchiving, takeBackCreation, takeBackDeletion } from "./take-back-removal.server"
+import {
+  takeBackArchiving,
+  takeBackCreation,
+  takeBackDeletion,
+  takeBackNewLists,
+} from "./take-back-removal.server"
 import { takeBackRepeat } from "./take-back-repeat.server"
 import type { TakenBack } from "./taken-back"
 
