@@ -20,6 +20,7 @@ import { momentText } from "~/models/text/time/date-text.server"
 import { megabytes } from "~/models/board/storage/storage-use"
 import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Account · Administration") }]
 
@@ -63,14 +64,18 @@ export default function AccountPage() {
   const { name, sessions, boards } = account
   return (
     <>
-      <section className="panel" aria-labelledby="account">
-        <h2 id="account" className="text-base font-semibold">
-          <PersonName>{name}</PersonName>
-          {account.isAdmin && <span className="badge ml-2">Administrator</span>}
-          {account.disabled && (
-            <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
-          )}
-        </h2>
+      <Section
+        id="account"
+        title={
+          <>
+            <PersonName>{name}</PersonName>
+            {account.isAdmin && <span className="badge ml-2">Administrator</span>}
+            {account.disabled && (
+              <span className="badge bg-overdue text-overdue-ink ml-2">Disabled</span>
+            )}
+          </>
+        }
+      >
         <dl className="account-facts">
           <dt>Username</dt>
           <dd translate="no">{account.username}</dd>
@@ -103,12 +108,9 @@ export default function AccountPage() {
             <code>{account.id}</code>
           </dd>
         </dl>
-      </section>
+      </Section>
       {!account.disabled && <PasswordLink />}
-      <section className="panel" aria-labelledby="access">
-        <h2 id="access" className="text-base font-semibold">
-          Access
-        </h2>
+      <Section id="access" title="Access">
         <p className="text-muted">{accessText(account)}</p>
         <div className="flex flex-wrap gap-2">
           {sessions > 0 && (
@@ -151,7 +153,7 @@ export default function AccountPage() {
             </Link>
           )}
         </p>
-      </section>
+      </Section>
     </>
   )
 }
@@ -173,10 +175,7 @@ function PasswordLink() {
   const created = reply?.intent === "make-password-link" && reply.ok ? reply.value : undefined
   const { link } = (created ?? {}) as { link?: string }
   return (
-    <section className="panel" aria-labelledby="password">
-      <h2 id="password" className="text-base font-semibold">
-        Forgotten password
-      </h2>
+    <Section id="password" title="Forgotten password">
       <p className="text-muted">
         Create a link for this person to set a new password, and send it to them yourself. It works
         once, within an hour. No email is sent.
@@ -194,6 +193,6 @@ function PasswordLink() {
       <CommandButton intent="make-password-link" preventScrollReset pendingText="Creating...">
         {link === undefined ? "Create password link" : "Create another link"}
       </CommandButton>
-    </section>
+    </Section>
   )
 }

@@ -15,6 +15,7 @@ import { done } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 import { Named } from "~/components/named"
 import { PersonName } from "~/components/person"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Hand boards over · Administration") }]
 
@@ -43,10 +44,14 @@ export default function HandOverPage() {
   const { account, boards } = useLoaderData<typeof loader>()
   const { id, name } = account
   return (
-    <section className="panel" aria-labelledby="hand-over">
-      <h2 id="hand-over" className="text-base font-semibold">
-        Hand over the boards of <PersonName>{name}</PersonName>
-      </h2>
+    <Section
+      id="hand-over"
+      title={
+        <>
+          Hand over the boards of <PersonName>{name}</PersonName>
+        </>
+      }
+    >
       {boards.length === 0 ? (
         <p>
           <PersonName>{name}</PersonName> owns no boards.
@@ -67,7 +72,7 @@ export default function HandOverPage() {
           Back to the account
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -13,6 +13,7 @@ import { done } from "~/models/text/reply/reply"
 import { currentSession } from "~/http/session.server"
 import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Delete account · Administration") }]
 
@@ -45,10 +46,15 @@ export default function DeleteAccountPage() {
   const { account, deletion, proof } = useLoaderData<typeof loader>()
   const { id, name, username, isAdmin, ownsBoards } = account
   return (
-    <section className="panel border-danger" aria-labelledby="deletion">
-      <h2 id="deletion" className="text-base font-semibold">
-        Delete the account of <PersonName>{name}</PersonName>
-      </h2>
+    <Section
+      id="deletion"
+      title={
+        <>
+          Delete the account of <PersonName>{name}</PersonName>
+        </>
+      }
+      className="panel border-danger"
+    >
       {isAdmin ? (
         <p>
           An administrator cannot be deleted. Take them out of the setting ADMINS, or out of the
@@ -89,6 +95,6 @@ export default function DeleteAccountPage() {
           Back to the account
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -14,6 +14,7 @@ import { LIMITS } from "~/models/text/limits"
 import { wayIn } from "~/models/people/identity/issuers.server"
 import { type Reply, seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("New account · Administration") }]
 
@@ -43,10 +44,7 @@ export default function NewAccountPage() {
   const ways = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   return (
-    <section className="panel" aria-labelledby="new-account">
-      <h2 id="new-account" className="text-base font-semibold">
-        New account
-      </h2>
+    <Section id="new-account" title="New account">
       {reply?.ok ? (
         <Created created={reply.value as CreatedAccount} ways={ways} />
       ) : (
@@ -60,7 +58,7 @@ export default function NewAccountPage() {
           Back to the accounts
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -21,6 +21,7 @@ import { currentSession, requirePageUser } from "~/http/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 import { ProfileForm } from "./settings/profile-form"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Settings") }]
 
@@ -51,10 +52,7 @@ export default function GeneralSettings() {
   const { me, memberSince, unconfirmed, proof, storage } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="panel" aria-labelledby="profile">
-        <h2 id="profile" className="text-base font-semibold">
-          Profile
-        </h2>
+      <Section id="profile" title="Profile">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <img src={me.avatar} alt="" className="avatar size-16" />
           <Link to="/settings/avatar" className="btn btn-plain">
@@ -63,11 +61,8 @@ export default function GeneralSettings() {
         </div>
         <ProfileForm key={`${me.name} ${me.email}`} me={me} proof={proof} />
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
-      </section>
-      <section className="panel" aria-labelledby="account">
-        <h2 id="account" className="text-base font-semibold">
-          Account
-        </h2>
+      </Section>
+      <Section id="account" title="Account">
         <dl className="account-facts">
           <dt>Member since</dt>
           <dd>{memberSince}</dd>
@@ -76,34 +71,25 @@ export default function GeneralSettings() {
             <code>{me.id}</code>
           </dd>
         </dl>
-      </section>
-      <section className="panel" aria-labelledby="storage">
-        <h2 id="storage" className="text-base font-semibold">
-          Storage
-        </h2>
+      </Section>
+      <Section id="storage" title="Storage">
         <StorageMeter use={storage} labelledBy="storage" />
         <p className="text-muted">
           The files and images that you uploaded, on all boards. Files of deleted cards count until
           they can no longer be restored.
         </p>
-      </section>
-      <section className="panel" aria-labelledby="appearance">
-        <h2 id="appearance" className="text-base font-semibold">
-          Appearance
-        </h2>
+      </Section>
+      <Section id="appearance" title="Appearance">
         <ThemeChoice />
-      </section>
-      <section className="panel" aria-labelledby="keyboard">
-        <h2 id="keyboard" className="text-base font-semibold">
-          Keyboard
-        </h2>
+      </Section>
+      <Section id="keyboard" title="Keyboard">
         <ShortcutSwitch />
         <p>
           <Link to="/shortcuts" className="link">
             All keyboard shortcuts
           </Link>
         </p>
-      </section>
+      </Section>
     </>
   )
 }

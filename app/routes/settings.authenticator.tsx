@@ -9,6 +9,7 @@ import { confirmInSettings, readOwnSetup } from "~/http/second-factor.server"
 import { type Reply, seen } from "~/models/text/reply/reply"
 import { ConfirmAuthenticator } from "~/models/people/second-factor/second-factor"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Authenticator app") }]
 
@@ -31,10 +32,10 @@ export default function AuthenticatorPage() {
   const reply = useActionData<Reply>()
   const codes = codesIn(reply)
   return (
-    <section className="panel" aria-labelledby="authenticator">
-      <h2 id="authenticator" className="text-base font-semibold">
-        {codes ? "Authenticator app set up" : "Set up an authenticator app"}
-      </h2>
+    <Section
+      id="authenticator"
+      title={codes ? "Authenticator app set up" : "Set up an authenticator app"}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : authenticator ? (
@@ -47,6 +48,6 @@ export default function AuthenticatorPage() {
           Back to security
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }

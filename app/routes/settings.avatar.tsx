@@ -12,6 +12,7 @@ import { LIMITS } from "~/models/text/limits"
 import { toMe } from "~/models/people/account/user.server"
 import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Your avatar") }]
 
@@ -30,10 +31,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function AvatarSettings() {
   const { avatar, isDefault } = useLoaderData<typeof loader>()
   return (
-    <section className="panel" aria-labelledby="picture">
-      <h2 id="picture" className="text-base font-semibold">
-        Your avatar
-      </h2>
+    <Section id="picture" title="Your avatar">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <img src={avatar} alt="Your current avatar" className="avatar size-32" />
         {/* A new picture resets the form, with the message about the last one. */}
@@ -43,7 +41,7 @@ export default function AvatarSettings() {
       <Link to="/settings" className="link justify-self-start">
         Back to your profile
       </Link>
-    </section>
+    </Section>
   )
 }
 

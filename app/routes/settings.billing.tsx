@@ -12,6 +12,7 @@ import { Nothing } from "~/models/text/fields"
 import { seen } from "~/models/text/reply/reply"
 import { requirePageUser } from "~/http/session.server"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Billing") }]
 
@@ -33,24 +34,18 @@ export default function BillingSettings() {
   const subscription = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="panel" aria-labelledby="subscription">
-        <h2 id="subscription" className="text-base font-semibold">
-          Subscription
-        </h2>
+      <Section id="subscription" title="Subscription">
         <Plan subscription={subscription} />
         <p className="text-muted">
           Nothing is charged on this server: all features work with every plan, and after the trial.
         </p>
-      </section>
+      </Section>
       {(subscription.plan === "professional" || subscription.plan === "enterprise") && (
         <PaymentMethod />
       )}
-      <section className="panel" aria-labelledby="history">
-        <h2 id="history" className="text-base font-semibold">
-          Billing History
-        </h2>
+      <Section id="history" title="Billing History">
         <p className="text-muted">No billing history available</p>
-      </section>
+      </Section>
     </>
   )
 }
@@ -125,10 +120,7 @@ function CancelPlan() {
 /** There is no payment provider, so no card is hidden behind the mask, and the text says so. */
 function PaymentMethod() {
   return (
-    <section className="panel" aria-labelledby="payment">
-      <h2 id="payment" className="text-base font-semibold">
-        Payment Method
-      </h2>
+    <Section id="payment" title="Payment Method">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <p className="font-semibold tracking-[0.08em]" aria-label="Card number, hidden">
@@ -145,6 +137,6 @@ function PaymentMethod() {
           Update
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }

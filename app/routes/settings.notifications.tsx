@@ -32,6 +32,7 @@ import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"
 import { site, titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Notifications") }]
 
@@ -72,10 +73,7 @@ export default function NotificationSettings() {
   const { preferences, mail, weekly, timeZone, unconfirmed } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="panel" aria-labelledby="preferences">
-        <h2 id="preferences" className="text-base font-semibold">
-          Notification preferences
-        </h2>
+      <Section id="preferences" title="Notification preferences">
         <p className="text-muted">
           You're never notified about your own actions. Email goes to your account's address.
         </p>
@@ -108,7 +106,7 @@ export default function NotificationSettings() {
             <Submit pendingText="Saving...">Save Preferences</Submit>
           </div>
         </CommandForm>
-      </section>
+      </Section>
       <WeeklyDigestForm isWanted={weekly} timeZone={timeZone} />
       <MailTimingForm timing={mail.timing} timeZone={timeZone} />
     </>

@@ -12,6 +12,7 @@ import { RemovePasskey, RenamePasskey } from "~/models/people/passkey/passkey"
 import { renamePasskey } from "~/models/people/passkey/passkeys.server"
 import { seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Passkey") }]
 
@@ -38,10 +39,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } =
 export default function PasskeyPage() {
   const { passkey, proof } = useLoaderData<typeof loader>()
   return (
-    <section className="panel" aria-labelledby="passkey">
-      <h2 id="passkey" className="text-base font-semibold [overflow-wrap:anywhere]">
-        Passkey “{passkey.name}”
-      </h2>
+    <Section id="passkey" title={<>Passkey “{passkey.name}”</>} breaks>
       <Rename name={passkey.name} />
       <WithProof proof={proof} intent="remove-passkey" text="Remove this passkey" isDangerous />
       <p>
@@ -49,7 +47,7 @@ export default function PasskeyPage() {
           Back to security
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }
 

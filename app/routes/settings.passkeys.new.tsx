@@ -9,6 +9,7 @@ import { addInSettings, readNewPasskey } from "~/http/passkeys.server"
 import { AddPasskey } from "~/models/people/passkey/passkey"
 import { type Reply, seen } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Add a passkey") }]
 
@@ -31,10 +32,7 @@ export default function NewPasskeyPage() {
   const reply = useActionData<Reply>()
   const codes = codesIn(reply)
   return (
-    <section className="panel" aria-labelledby="passkey">
-      <h2 id="passkey" className="text-base font-semibold">
-        {codes ? "Passkey added" : "Add a passkey"}
-      </h2>
+    <Section id="passkey" title={codes ? "Passkey added" : "Add a passkey"}>
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : passkey ? (
@@ -53,6 +51,6 @@ export default function NewPasskeyPage() {
           Back to security
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -9,6 +9,7 @@ import { OwnerProof } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
 import { requestedPath } from "~/http/session.server"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Confirm that it is you") }]
 
@@ -28,10 +29,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function ProvePage() {
   const { proof, back } = useLoaderData<typeof loader>()
   return (
-    <section className="panel" aria-labelledby="prove">
-      <h2 id="prove" className="text-base font-semibold">
-        Confirm that it is you
-      </h2>
+    <Section id="prove" title="Confirm that it is you">
       <p className="text-muted">
         Webhooks and secret addresses go on acting in your name. You are not asked again for{" "}
         {LIMITS.recentMinutes} minutes.
@@ -46,6 +44,6 @@ export default function ProvePage() {
           Go back
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { CommandButton } from "~/components/forms/command-form"
+import { Section } from "~/components/section"
 
 type Delivery = {
   id: string
@@ -12,10 +13,7 @@ type Delivery = {
 
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   return (
-    <section className="panel" aria-labelledby="deliveries">
-      <h2 id="deliveries" className="text-base font-semibold">
-        Recent deliveries
-      </h2>
+    <Section id="deliveries" title="Recent deliveries">
       {deliveries.length === 0 ? (
         <p className="text-muted">Nothing yet. The last 100 attempts are kept.</p>
       ) : (
@@ -25,7 +23,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

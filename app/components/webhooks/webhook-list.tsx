@@ -3,6 +3,7 @@ import { Icon } from "~/components/icon"
 import { AfterProof } from "~/components/with-proof"
 import { LIMITS } from "~/models/text/limits"
 import type { WebhookEvent } from "~/models/programs/webhook/webhook"
+import { Section } from "~/components/section"
 import { WebhookForm } from "./webhook-form"
 
 type Row = { id: string; path: string; address: string; state: string; isOff: boolean }
@@ -20,26 +21,20 @@ type Props = {
 export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form }: Props) {
   return (
     <>
-      <section className="panel" aria-labelledby="webhooks">
-        <h2 id="webhooks" className="text-base font-semibold">
-          Webhooks
-        </h2>
+      <Section id="webhooks" title="Webhooks">
         <p className="text-muted">
           Webhooks send {about} to a URL as they happen: to a chat, or to a program of yours.
         </p>
         <List webhooks={webhooks} />
-      </section>
+      </Section>
       {isArchived ? (
         <p className="hint">The board is archived, so no events are sent.</p>
       ) : hasRoom ? (
-        <section className="panel" aria-labelledby="new-webhook">
-          <h2 id="new-webhook" className="text-base font-semibold">
-            New webhook
-          </h2>
+        <Section id="new-webhook" title="New webhook">
           <AfterProof to="create a webhook">
             <WebhookForm intent="create-webhook" {...form} submitText="Create Webhook" />
           </AfterProof>
-        </section>
+        </Section>
       ) : (
         <p className="hint">
           {LIMITS.webhooks} webhooks are the most that are possible. Delete one to create another.

@@ -3,6 +3,7 @@ import { CopyField } from "~/components/copy-field"
 import { CommandButton } from "~/components/forms/command-form"
 import { AfterProof } from "~/components/with-proof"
 import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/programs/webhook/webhook"
+import { Section } from "~/components/section"
 import { Deliveries } from "./deliveries"
 import { WebhookForm } from "./webhook-form"
 
@@ -18,26 +19,20 @@ type Props = {
 export function WebhookPage({ webhook, choices, deliveries, isArchived }: Props) {
   if (isArchived) {
     return (
-      <section className="panel" aria-labelledby="webhook-state">
-        <h2 id="webhook-state" className="text-base font-semibold">
-          The board is archived
-        </h2>
+      <Section id="webhook-state" title="The board is archived">
         <p className="text-muted">No events are sent while it is archived.</p>
         <Delete />
-      </section>
+      </Section>
     )
   }
   return (
     <>
       <State webhook={webhook} />
-      <section className="panel" aria-labelledby="edit-webhook">
-        <h2 id="edit-webhook" className="text-base font-semibold">
-          Address and events
-        </h2>
+      <Section id="edit-webhook" title="Address and events">
         <AfterProof to="change the webhook">
           <WebhookForm intent="save-webhook" choices={choices} saved={webhook} submitText="Save" />
         </AfterProof>
-      </section>
+      </Section>
       <Secret secret={webhook.secret} />
       <Deliveries deliveries={deliveries} />
     </>
@@ -54,10 +49,7 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
     />
   )
   return (
-    <section className="panel" aria-labelledby="webhook-state">
-      <h2 id="webhook-state" className="text-base font-semibold">
-        {active ? "It is on" : "It is off"}
-      </h2>
+    <Section id="webhook-state" title={active ? "It is on" : "It is off"}>
       {offBecause !== null && <p className="text-danger">{offBecause}</p>}
       {failingSince !== null && (
         <p className="text-danger">
@@ -71,7 +63,7 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
         {active ? action : <AfterProof>{action}</AfterProof>}
       </div>
       <Delete />
-    </section>
+    </Section>
   )
 }
 
@@ -105,10 +97,7 @@ function Asked({
 
 function Secret({ secret }: { secret: string }) {
   return (
-    <section className="panel" aria-labelledby="webhook-secret">
-      <h2 id="webhook-secret" className="text-base font-semibold">
-        Signature
-      </h2>
+    <Section id="webhook-secret" title="Signature">
       <CopyField
         id="secret"
         label="Secret"
@@ -129,7 +118,7 @@ function Secret({ secret }: { secret: string }) {
           />
         </Asked>
       </AfterProof>
-    </section>
+    </Section>
   )
 }
 

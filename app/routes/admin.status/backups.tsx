@@ -5,6 +5,7 @@ import { CommandButton } from "~/components/forms/command-form"
 import { countText } from "~/models/text/count-text"
 import { megabytes } from "~/models/board/storage/storage-use"
 import type { Backups } from "~/operations/admin-backups.server"
+import { Section } from "~/components/section"
 
 type File = Backups["files"][number] & { taken: string }
 type Props = { backups: Omit<Backups, "files"> & { files: File[] } }
@@ -12,10 +13,7 @@ type Props = { backups: Omit<Backups, "files"> & { files: File[] } }
 export function BackupsSection({ backups }: Props) {
   const { folder, isRunning, lastProblem, files } = backups
   return (
-    <section className="panel" aria-labelledby="backups">
-      <h2 id="backups" className="text-base font-semibold">
-        Backups
-      </h2>
+    <Section id="backups" title="Backups">
       <p className="text-muted">{scheduleText(backups)}</p>
       {lastProblem !== null && (
         <p className="notice [overflow-wrap:anywhere]">
@@ -47,7 +45,7 @@ export function BackupsSection({ backups }: Props) {
           }))}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

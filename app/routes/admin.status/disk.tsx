@@ -1,5 +1,6 @@
 import { StackedAreas } from "~/components/charts/stacked-areas"
 import { megabytes, storageText } from "~/models/board/storage/storage-use"
+import { Section } from "~/components/section"
 
 type Day = { label: string; databaseMb: number; filesMb: number; freeMb: number | null }
 type Props = {
@@ -12,10 +13,7 @@ type Props = {
 
 export function DiskSection({ databaseBytes, filesBytes, filesLimit, freeBytes, days }: Props) {
   return (
-    <section className="panel" aria-labelledby="disk">
-      <h2 id="disk" className="text-base font-semibold">
-        Disk
-      </h2>
+    <Section id="disk" title="Disk">
       <dl className="account-facts">
         <dt>Database</dt>
         <dd>{megabytes(databaseBytes)}</dd>
@@ -46,7 +44,7 @@ export function DiskSection({ databaseBytes, filesBytes, filesLimit, freeBytes, 
           freeMb === null ? [] : [{ label, values: [freeMb] }],
         )}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { CommandButton } from "~/components/forms/command-form"
 import type { MailQueue, TroubledMail } from "~/models/people/admin/mail-queue.server"
+import { Section } from "~/components/section"
 
 type Troubled = TroubledMail & { written: string; next: string | null }
 type Queue = Omit<MailQueue, "troubled"> & {
@@ -11,10 +12,7 @@ type Queue = Omit<MailQueue, "troubled"> & {
 export function MailSection({ mail }: { mail: Queue }) {
   const { isSent, waiting, failed, oldest, troubled } = mail
   return (
-    <section className="panel" aria-labelledby="mail">
-      <h2 id="mail" className="text-base font-semibold">
-        Mail
-      </h2>
+    <Section id="mail" title="Mail">
       <dl className="account-facts">
         <dt>Delivery</dt>
         <dd>{isSent ? "Over SMTP" : "To the outbox folder: no mail server is set"}</dd>
@@ -27,7 +25,7 @@ export function MailSection({ mail }: { mail: Queue }) {
         <dd>{failed.toLocaleString("en-US")} in the last 30 days</dd>
       </dl>
       {troubled.length > 0 && <TroubledEmails mail={mail} />}
-    </section>
+    </Section>
   )
 }
 

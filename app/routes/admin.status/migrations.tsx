@@ -1,4 +1,5 @@
 import { countText } from "~/models/text/count-text"
+import { Section } from "~/components/section"
 
 type Props = { applied: { name: string; applied: string }[]; pending: string[] }
 
@@ -6,10 +7,7 @@ type Props = { applied: { name: string; applied: string }[]; pending: string[] }
 export function MigrationsSection({ applied, pending }: Props) {
   const [last] = applied
   return (
-    <section className="panel" aria-labelledby="migrations">
-      <h2 id="migrations" className="text-base font-semibold">
-        Migrations
-      </h2>
+    <Section id="migrations" title="Migrations">
       <dl className="account-facts">
         <dt>Applied</dt>
         <dd>
@@ -43,6 +41,6 @@ export function MigrationsSection({ applied, pending }: Props) {
           ))}
         </ul>
       </details>
-    </section>
+    </Section>
   )
 }

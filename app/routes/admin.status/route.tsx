@@ -19,6 +19,7 @@ import { MailSection } from "./mail"
 import { MigrationsSection } from "./migrations"
 import { readServerState } from "~/operations/server-state.server"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Server · Administration") }]
 
@@ -129,12 +130,9 @@ function StatusSection({
   children: ReactNode
 }) {
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
+    <Section id={id} title={title}>
       <dl className="account-facts">{children}</dl>
-    </section>
+    </Section>
   )
 }
 

@@ -2,16 +2,14 @@ import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import type { AssistState } from "~/models/board/assist-switch/assist-switch"
 import { CommandButton } from "~/components/forms/command-form"
+import { Section } from "~/components/section"
 
 type Props = { state: AssistState; isOwner: boolean; path: string; summaryPath: string }
 
 export function AssistSwitch({ state: { model, enabled }, isOwner, path, summaryPath }: Props) {
   if (!model) return null
   return (
-    <section className="panel" aria-labelledby="assist">
-      <h2 id="assist" className="text-base font-semibold">
-        Language model
-      </h2>
+    <Section id="assist" title="Language model">
       <p>
         {enabled
           ? `Members can ask ${model.name} about a card, from the card’s menu, and for a summary of this board. What they ask about is then sent to ${model.host}, with the names of those who wrote or did it.`
@@ -36,6 +34,6 @@ export function AssistSwitch({ state: { model, enabled }, isOwner, path, summary
       ) : (
         <p className="text-muted">Only owners can switch it on or off.</p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -7,19 +7,9 @@ import type { Digest } from "~/models/views/digest/digest"
 import { shortDay } from "~/models/text/time/days"
 import { durationText } from "~/models/text/duration-text"
 import { Named } from "~/components/named"
+import { Section } from "~/components/section"
 
 type Props = { digest: Digest }
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
 
 function CardLine({
   to,
@@ -51,7 +41,7 @@ function More({ count }: { count: number }) {
 
 export function FinishedCards({ digest: { boardId, finished, finishedCount } }: Props) {
   return (
-    <Part id="finished" title={`Done (${String(finishedCount)})`}>
+    <Section id="finished" title={`Done (${String(finishedCount)})`}>
       {finished.length === 0 && <p className="text-muted">No card was done.</p>}
       <ul className="grid gap-2.5">
         {finished.map(({ id, title, by, day, isOnBoard }) => (
@@ -63,13 +53,13 @@ export function FinishedCards({ digest: { boardId, finished, finishedCount } }: 
         ))}
       </ul>
       <More count={finishedCount - finished.length} />
-    </Part>
+    </Section>
   )
 }
 
 export function LateCards({ digest: { boardId, late, lateCount } }: Props) {
   return (
-    <Part id="late" title={`Overdue (${String(lateCount)})`}>
+    <Section id="late" title={`Overdue (${String(lateCount)})`}>
       {late.length === 0 && <p className="text-muted">Nothing is overdue.</p>}
       <ul className="grid gap-2.5">
         {late.map(({ id, title, list, daysLate, people }) => (
@@ -80,13 +70,13 @@ export function LateCards({ digest: { boardId, late, lateCount } }: Props) {
         ))}
       </ul>
       <More count={lateCount - late.length} />
-    </Part>
+    </Section>
   )
 }
 
 export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
   return (
-    <Part id="waiting" title="Waiting longest">
+    <Section id="waiting" title="Waiting longest">
       {waiting.length === 0 && <p className="text-muted">No open cards.</p>}
       <ul className="grid gap-2.5">
         {waiting.map(({ id, title, list, daysInList }) => (
@@ -106,13 +96,13 @@ export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
           }))}
         />
       )}
-    </Part>
+    </Section>
   )
 }
 
 export function Moves({ digest: { moves, created } }: Props) {
   return (
-    <Part id="moves" title="Moved">
+    <Section id="moves" title="Moved">
       {moves.length === 0 && <p className="text-muted">No card changed its list.</p>}
       <ul className="grid gap-1.5">
         {moves.map(({ from, to, count }) => (
@@ -130,15 +120,15 @@ export function Moves({ digest: { moves, created } }: Props) {
       <p className="text-muted">
         {created === 1 ? "1 card was" : `${String(created)} cards were`} created.
       </p>
-    </Part>
+    </Section>
   )
 }
 
 export function Loads({ digest: { load } }: Props) {
   if (load.length === 0) return null
   return (
-    <Part id="load" title="Open cards of each person">
+    <Section id="load" title="Open cards of each person">
       <LoadTable load={load} />
-    </Part>
+    </Section>
   )
 }

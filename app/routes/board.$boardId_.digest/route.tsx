@@ -21,6 +21,7 @@ import { shortDay } from "~/models/text/time/days"
 import { AssistSwitch } from "./assist-switch"
 import { FinishedCards, LateCards, Loads, Moves, Waiting } from "./parts"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {
@@ -65,10 +66,7 @@ export default function DigestRoute() {
         current={`${path}?days=${String(days)}`}
         isPage
       />
-      <section className="panel" aria-labelledby="summary">
-        <h2 id="summary" className="text-base font-semibold">
-          In short
-        </h2>
+      <Section id="summary" title="In short">
         <ul className="grid gap-1.5">
           {sentences.map((sentence) => (
             <li key={sentence} className="[overflow-wrap:anywhere]">
@@ -77,7 +75,7 @@ export default function DigestRoute() {
           ))}
         </ul>
         <DailyChart digest={digest} />
-      </section>
+      </Section>
       <NextSteps
         steps={digest.nextSteps.map(({ isMine, ...step }) => ({ ...step, boardId }))}
         about="From your cards and those assigned to nobody."

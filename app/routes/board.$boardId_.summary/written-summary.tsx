@@ -8,6 +8,7 @@ import { Tabs } from "~/components/tabs"
 import { ownTimeZone } from "~/live/this-page"
 import type { BoardSummaryPage } from "~/models/finding/assist/board-summary"
 import { DIGEST_DAYS } from "~/models/views/digest/digest-days"
+import { Section } from "~/components/section"
 
 type Props = { page: BoardSummaryPage; refusal: string | undefined }
 
@@ -56,13 +57,10 @@ export function WrittenSummary({ page, refusal }: Props) {
         />
       )}
       {answer && isShown && (
-        <section className="panel w-full" aria-labelledby="answer">
-          <h2 id="answer" className="text-base font-semibold">
-            Since {answer.since}
-          </h2>
+        <Section id="answer" title={<>Since {answer.since}</>} className="panel w-full">
           <p className="text-xs/base text-muted">Written by {answer.model}</p>
           <AnswerText text={answer.text} />
-        </section>
+        </Section>
       )}
       {isAnswered && !answer && isShown && (
         <p className="text-muted">This summary is no longer available. Ask again.</p>

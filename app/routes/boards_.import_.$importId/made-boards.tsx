@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon"
 import { countText } from "~/models/text/count-text"
 import type { MadeBoard } from "~/models/exchange/board-import/import"
 import type { ImportPage } from "~/models/exchange/board-import/import-page.server"
+import { Section } from "~/components/section"
 
 export function MadeBoards({ page }: { page: ImportPage }) {
   const [search] = useSearchParams()
@@ -54,10 +55,7 @@ export function MadeBoards({ page }: { page: ImportPage }) {
 function MadeBoardPanel({ board, isOnly }: { board: MadeBoard; isOnly: boolean }) {
   const { id, name, notes } = board
   return (
-    <section className="panel" aria-labelledby={`board-${id}`}>
-      <h2 id={`board-${id}`} className="text-base font-semibold [overflow-wrap:anywhere]">
-        {name}
-      </h2>
+    <Section id={`board-${id}`} title={name} breaks>
       {notes.length > 0 && (
         <ul aria-label="Differences from the file" className="grid list-disc gap-1 pl-5">
           {notes.map((note) => (
@@ -71,6 +69,6 @@ function MadeBoardPanel({ board, isOnly }: { board: MadeBoard; isOnly: boolean }
       >
         Open board
       </Link>
-    </section>
+    </Section>
   )
 }

@@ -25,6 +25,7 @@ import { MadeBoards } from "./made-boards"
 import { RunningImport } from "./running-import"
 import { TrelloFiles } from "./trello-files"
 import { Refusal } from "~/components/forms/refusal"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
@@ -110,10 +111,7 @@ type Props = { files: readonly FailedFile[]; again: string | null }
 function FailedFiles({ files, again }: Props) {
   if (files.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="failed">
-      <h2 id="failed" className="text-base font-semibold">
-        Not fetched
-      </h2>
+    <Section id="failed" title="Not fetched">
       <ul className="grid list-disc gap-1 pl-5">
         {files.map(({ name, card, reason }, place) => (
           <li key={place} className="[overflow-wrap:anywhere]">
@@ -127,6 +125,6 @@ function FailedFiles({ files, again }: Props) {
           Fetch the boards again
         </Link>
       )}
-    </section>
+    </Section>
   )
 }

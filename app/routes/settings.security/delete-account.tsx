@@ -3,15 +3,13 @@ import { DeletionOutcomes, HideName } from "~/components/deletion-outcomes"
 import { WithProof } from "~/components/with-proof"
 import type { DeletionPreview } from "~/models/leaving/account-deletion"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
+import { Section } from "~/components/section"
 
 type Props = { deletion: DeletionPreview; proof: ProofChoice }
 
 export function DeleteAccount({ deletion, proof }: Props) {
   return (
-    <section className="panel border-danger" aria-labelledby="deletion">
-      <h2 id="deletion" className="text-base font-semibold">
-        Delete account
-      </h2>
+    <Section id="deletion" title="Delete account" className="panel border-danger">
       <p>
         Your profile, avatar, labels, assignments and notifications go with your account. Your
         comments on the boards of others and what you did there stay, with your name. Nobody else
@@ -36,6 +34,6 @@ export function DeleteAccount({ deletion, proof }: Props) {
       >
         <HideName>Show “Former member” in place of my name</HideName>
       </WithProof>
-    </section>
+    </Section>
   )
 }

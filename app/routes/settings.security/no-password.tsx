@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
+import { Section } from "~/components/section"
 
 type Props = { proof: ProofChoice; hasPasswords: boolean }
 
@@ -7,10 +8,7 @@ type Props = { proof: ProofChoice; hasPasswords: boolean }
 export function NoPassword({ proof, hasPasswords }: Props) {
   const canSet = hasPasswords && proof.by === "sign-in"
   return (
-    <section className="panel" aria-labelledby="password">
-      <h2 id="password" className="text-base font-semibold">
-        Password
-      </h2>
+    <Section id="password" title="Password">
       <p className="text-muted">{explain(proof)}</p>
       {canSet && (
         <div>
@@ -20,7 +18,7 @@ export function NoPassword({ proof, hasPasswords }: Props) {
           <p className="hint mt-2">With a link that we email to you.</p>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -2,16 +2,14 @@ import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { WithProof } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
+import { Section } from "~/components/section"
 import type { PasskeyRow } from "./security.server"
 
 type Props = { passkeys: PasskeyRow[]; canAdd: boolean; proof: ProofChoice }
 
 export function Passkeys({ passkeys, canAdd, proof }: Props) {
   return (
-    <section className="panel" aria-labelledby="passkeys">
-      <h2 id="passkeys" className="text-base font-semibold">
-        Passkeys
-      </h2>
+    <Section id="passkeys" title="Passkeys">
       <p className="text-muted">
         Sign in with your fingerprint, face or PIN, or with a security key, instead of your password
         or in addition to it.
@@ -35,7 +33,7 @@ export function Passkeys({ passkeys, canAdd, proof }: Props) {
           Passkeys cannot be created at this server’s address: they need https and a host name.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { TextField } from "~/components/forms/field"
 import { EndChoice } from "~/components/end-choice"
 import type { Acting } from "~/models/people/acting/acting"
 import { MIN_PASSWORD } from "~/models/text/limits"
+import { Section } from "~/components/section"
 
 type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 
@@ -11,10 +12,7 @@ type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 export function PasswordForm({ username, acting }: { username: string; acting: Acting }) {
   const { form, fields } = useCommandForm<Fields>("change-password")
   return (
-    <section className="panel" aria-labelledby="password">
-      <h2 id="password" className="text-base font-semibold">
-        Change password
-      </h2>
+    <Section id="password" title="Change password">
       <p className="text-muted">You'll be signed out everywhere else.</p>
       <CommandForm form={form} className="grid gap-4">
         <input
@@ -52,6 +50,6 @@ export function PasswordForm({ username, acting }: { username: string; acting: A
           <Submit pendingText="Changing...">Change Password</Submit>
         </div>
       </CommandForm>
-    </section>
+    </Section>
   )
 }

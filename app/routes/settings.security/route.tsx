@@ -10,6 +10,7 @@ import { handleForm } from "~/http/handle-form.server"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import type { Connection } from "~/models/people/sign-on/connection.server"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 import { DeleteAccount } from "./delete-account"
 import { NoPassword } from "./no-password"
 import { Passkeys } from "./passkeys"
@@ -78,11 +79,15 @@ function SignOn({ signOn, proof }: Props) {
   const { name, since, lastUsed, mayDisconnect } = signOn
   const isConnected = since !== null
   return (
-    <section className="panel" aria-labelledby="sign-on">
-      <h2 id="sign-on" className="text-base font-semibold">
-        {name}
-        {isConnected && <span className="badge ml-2">Connected</span>}
-      </h2>
+    <Section
+      id="sign-on"
+      title={
+        <>
+          {name}
+          {isConnected && <span className="badge ml-2">Connected</span>}
+        </>
+      }
+    >
       <p className="text-muted">
         {isConnected
           ? `Connected since ${since}.${lastUsed === null ? "" : ` Last used ${lastUsed}.`}`
@@ -92,7 +97,7 @@ function SignOn({ signOn, proof }: Props) {
       {isConnected && mayDisconnect && (
         <WithProof proof={proof} intent="disconnect-account" text="Disconnect" isDangerous />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -100,10 +105,7 @@ function SignOn({ signOn, proof }: Props) {
 function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {
   if (webhooks.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="webhooks">
-      <h2 id="webhooks" className="text-base font-semibold">
-        Webhooks
-      </h2>
+    <Section id="webhooks" title="Webhooks">
       <p className="text-muted">
         They send changes that you can see to other servers. Changing your password ends only those
         that you choose.
@@ -118,6 +120,6 @@ function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

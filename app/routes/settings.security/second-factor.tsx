@@ -6,6 +6,7 @@ import type { Factors } from "~/models/people/second-factor/second-factor"
 import type { Reply } from "~/models/text/reply/reply"
 import { WithProof } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
+import { Section } from "~/components/section"
 
 type Props = {
   factors: Factors & { since: string | null }
@@ -19,11 +20,15 @@ export function SecondFactor({ factors, hasPasskeys, proof }: Props) {
   const { since, recoveryCodesLeft, trustedBrowsers, isRequired } = factors
   const isOn = since !== null || hasPasskeys
   return (
-    <section className="panel" aria-labelledby="second-factor">
-      <h2 id="second-factor" className="text-base font-semibold">
-        Second factor
-        {isOn && <span className="badge ml-2">On</span>}
-      </h2>
+    <Section
+      id="second-factor"
+      title={
+        <>
+          Second factor
+          {isOn && <span className="badge ml-2">On</span>}
+        </>
+      }
+    >
       <p className="text-muted">
         {since !== null
           ? `Your authenticator app was set up on ${since}.`
@@ -49,7 +54,7 @@ export function SecondFactor({ factors, hasPasskeys, proof }: Props) {
         />
       )}
       {trustedBrowsers > 0 && <TrustedBrowsers count={trustedBrowsers} />}
-    </section>
+    </Section>
   )
 }
 

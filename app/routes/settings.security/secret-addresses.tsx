@@ -1,5 +1,6 @@
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
+import { Section } from "~/components/section"
 import type { SecretAddress } from "./security.server"
 
 type Kind = {
@@ -43,17 +44,14 @@ export const MailAddresses = ({ addresses }: Props) => (
 function Addresses({ kind, addresses }: Props & { kind: Kind }) {
   if (addresses.length === 0) return null
   return (
-    <section className="panel" aria-labelledby={kind.icon}>
-      <h2 id={kind.icon} className="text-base font-semibold">
-        {kind.title}
-      </h2>
+    <Section id={kind.icon} title={kind.title}>
       <p className="text-muted">{kind.about}</p>
       <ul>
         {addresses.map((address) => (
           <Address key={address.id} kind={kind} address={address} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

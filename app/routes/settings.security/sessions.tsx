@@ -2,16 +2,14 @@ import { Icon } from "~/components/icon"
 import { EndChoice, hasActing } from "~/components/end-choice"
 import type { Acting } from "~/models/people/acting/acting"
 import { CommandButton, CommandForm, Submit } from "~/components/forms/command-form"
+import { Section } from "~/components/section"
 import type { SessionRow } from "./security.server"
 
 type Props = { sessions: SessionRow[]; hasAddresses: boolean; acting: Acting }
 
 export function Sessions({ sessions, hasAddresses, acting }: Props) {
   return (
-    <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-base font-semibold">
-        Sessions
-      </h2>
+    <Section id="sessions" title="Sessions">
       <ul>
         {sessions.map((session) => (
           <Session key={session.key} session={session} />
@@ -25,7 +23,7 @@ export function Sessions({ sessions, hasAddresses, acting }: Props) {
           </Submit>
         </CommandForm>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
 import { HintedChoice } from "~/components/hinted-choice"
+import { Section } from "~/components/section"
 
 type Props = {
   boards: { id: string; name: string }[]
@@ -45,10 +46,7 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
     ends: "90",
   })
   return (
-    <section className="panel" aria-labelledby="new-token">
-      <h2 id="new-token" className="text-base font-semibold">
-        New token
-      </h2>
+    <Section id="new-token" title="New token">
       {proof.by === "sign-in" && !proof.isRecent ? (
         <SignInAgain proof={proof} />
       ) : (
@@ -78,7 +76,7 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
           </div>
         </CommandForm>
       )}
-    </section>
+    </Section>
   )
 }
 

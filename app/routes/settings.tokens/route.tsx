@@ -8,6 +8,7 @@ import type { Reply } from "~/models/text/reply/reply"
 import { titleOf } from "~/site"
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
+import { Section } from "~/components/section"
 import { NewToken } from "./new-token"
 import { commandsOf, readTokens, type TokenRow } from "./tokens.server"
 
@@ -30,10 +31,7 @@ export default function TokenSettings() {
   const accessToken = tokenIn(useActionData<Reply>())
   return (
     <>
-      <section className="panel" aria-labelledby="tokens">
-        <h2 id="tokens" className="text-base font-semibold">
-          Access tokens
-        </h2>
+      <Section id="tokens" title="Access tokens">
         <p className="text-muted">
           A program that has a token works in your name, through the{" "}
           <Link to="/api" className="link">
@@ -42,7 +40,7 @@ export default function TokenSettings() {
           . Changing your password does not end them: revoke those that you do not need.
         </p>
         <Tokens tokens={tokens} />
-      </section>
+      </Section>
       {accessToken !== undefined ? (
         <MadeToken accessToken={accessToken} />
       ) : tokens.length >= LIMITS.accessTokens ? (
@@ -59,10 +57,7 @@ export default function TokenSettings() {
 
 function MadeToken({ accessToken }: { accessToken: string }) {
   return (
-    <section className="panel" aria-labelledby="made-token" role="status">
-      <h2 id="made-token" className="text-base font-semibold">
-        Your new token
-      </h2>
+    <Section id="made-token" title="Your new token" role="status">
       <CopyField
         id="access-token"
         label="Token"
@@ -76,7 +71,7 @@ function MadeToken({ accessToken }: { accessToken: string }) {
           Create another
         </Link>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { HintedChoice } from "~/components/hinted-choice"
 import type { MailTiming } from "~/models/notifications/notification/mail-timing"
+import { Section } from "~/components/section"
 
 const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
   { timing: "each", text: "Each at once" },
@@ -15,10 +16,7 @@ const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
 /** When notifications are mailed. The browser's time zone decides about the morning. */
 export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZone: string }) {
   return (
-    <section className="panel" aria-labelledby="mail-timing">
-      <h2 id="mail-timing" className="text-base font-semibold">
-        Email
-      </h2>
+    <Section id="mail-timing" title="Email">
       <CommandForm intent="save-mail-timing" fields={{ timeZone }} className="grid gap-4">
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-muted">When notifications are sent by email</legend>
@@ -38,6 +36,6 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
           <Submit pendingText="Saving...">Save</Submit>
         </div>
       </CommandForm>
-    </section>
+    </Section>
   )
 }

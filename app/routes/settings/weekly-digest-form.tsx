@@ -1,5 +1,6 @@
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { HintedChoice } from "~/components/hinted-choice"
+import { Section } from "~/components/section"
 
 const ABOUT =
   "One email on Mondays at 7:00: what was done, what is overdue or waiting, and what you could do next. None in weeks without news."
@@ -7,10 +8,7 @@ const ABOUT =
 /** Whether a digest of one's boards is mailed each week. The browser's time zone decides about the morning. */
 export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; timeZone: string }) {
   return (
-    <section className="panel" aria-labelledby="weekly-digest">
-      <h2 id="weekly-digest" className="text-base font-semibold">
-        Weekly digest
-      </h2>
+    <Section id="weekly-digest" title="Weekly digest">
       <CommandForm intent="save-weekly-digest" fields={{ timeZone }} className="grid gap-4">
         <HintedChoice
           type="checkbox"
@@ -23,6 +21,6 @@ export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; ti
           <Submit pendingText="Saving...">Save</Submit>
         </div>
       </CommandForm>
-    </section>
+    </Section>
   )
 }

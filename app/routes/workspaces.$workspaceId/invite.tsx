@@ -5,18 +5,16 @@ import { Options, SelectField, TextField } from "~/components/forms/field"
 import { INVITE_ROLES } from "~/models/people/invitation/invitation"
 import { LIMITS } from "~/models/text/limits"
 import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
+import { Section } from "~/components/section"
 
 export function Invite({ page }: { page: WorkspacePage }) {
   return (
-    <section className="grid gap-4 border-t border-line pt-4" aria-labelledby="add-people">
-      <h2 id="add-people" className="text-base font-semibold">
-        Add people
-      </h2>
+    <Section id="add-people" title="Add people" className="grid gap-4 border-t border-line pt-4">
       <AddMember key={page.members.length} addable={page.addable} />
       {INVITE_ROLES.map((role) => (
         <InviteLink key={role} role={role} link={page.links.find((link) => link.role === role)} />
       ))}
-    </section>
+    </Section>
   )
 }
 

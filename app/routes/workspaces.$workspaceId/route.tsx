@@ -19,6 +19,7 @@ import { Invite } from "./invite"
 import { Members } from "./members"
 import { NameForm } from "./name-form"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titleOf(data?.name ?? "Workspace") },
@@ -61,10 +62,7 @@ export default function WorkspaceRoute() {
         <Members page={page} />
         {isOwner && <Invite page={page} />}
         {can(userRole, "edit") && (
-          <section className="grid gap-2 border-t border-line pt-4" aria-labelledby="rename">
-            <h2 id="rename" className="text-base font-semibold">
-              Rename
-            </h2>
+          <Section id="rename" title="Rename" className="grid gap-2 border-t border-line pt-4">
             <NameForm
               key={name}
               intent="rename-workspace"
@@ -72,7 +70,7 @@ export default function WorkspaceRoute() {
               submit="Rename"
               pendingText="Renaming..."
             />
-          </section>
+          </Section>
         )}
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {(!isOwner || owners > 1) && (

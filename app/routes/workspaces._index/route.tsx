@@ -13,6 +13,7 @@ import { CreateWorkspace, type WorkspaceSummary } from "~/models/people/workspac
 import { createWorkspace, listWorkspaces } from "~/models/people/workspace/workspace.server"
 import { NameForm } from "~/routes/workspaces.$workspaceId/name-form"
 import { titleOf } from "~/site"
+import { Section } from "~/components/section"
 
 export const meta: MetaFunction = () => [{ title: titleOf("Workspaces") }]
 
@@ -53,17 +54,14 @@ export default function WorkspacesPage() {
           ))}
         </ul>
       )}
-      <section className="grid gap-2" aria-labelledby="new-workspace">
-        <h2 id="new-workspace" className="text-base font-semibold">
-          New workspace
-        </h2>
+      <Section id="new-workspace" title="New workspace" className="grid gap-2">
         <NameForm
           intent="create-workspace"
           draftId={draftId}
           submit="Create workspace"
           pendingText="Creating..."
         />
-      </section>
+      </Section>
     </main>
   )
 }
