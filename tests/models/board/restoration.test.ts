@@ -18,6 +18,7 @@ import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { SearchCards } from "~/models/finding/search/search"
 import { searchCards } from "~/models/finding/search/search.server"
 import {
+  aBoard,
   aBoardWith,
   aCard,
   aFullCard,
@@ -93,6 +94,12 @@ describe("restoring what one may not", () => {
     await makeOlder(deletion, LIMITS.deletedDays)
     await expectRefused(404, () => restore(deletion))
     expect(await listDeletions(owner, board)).toEqual([])
+  })
+
+  test("by way of another board is 404", async () => {
+    const { id: deletionId } = await deleteDoing()
+    const { id: boardId } = await aBoard(owner)
+    await expectRefused(404, () => restoreDeletion(owner, { deletionId, boardId }))
   })
 })
 

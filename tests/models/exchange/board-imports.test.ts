@@ -329,6 +329,8 @@ describe("people of the files", () => {
     expect((await bring({ "b.json": garden() })).choice.people).toEqual([
       { place: 0, userId: known.id },
     ])
+    await aMember(shared.id, "viewer", await aUser({ name: "ben of Before" }))
+    expect((await bring({ "c.json": garden() })).choice.people).toEqual([])
   })
 
   test("write their comments, and get what is theirs when they join, without being asked", async () => {

@@ -11,6 +11,8 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from "~/models/programs/access-token/access-tokens.server"
+import { SIGNED_OUT } from "~/models/board/event/event"
+import { connect, startHub } from "~/live/hub.server"
 import { changePassword } from "~/models/people/account/account-password.server"
 import { deleteAccount } from "~/models/leaving/account-deletion.server"
 import { signOutElsewhere } from "~/models/people/account/account.server"
@@ -57,6 +59,8 @@ import { aBoardWith, aCard, aUser, PASSWORD, type LaidOut } from "../../builders
 import { startOutsideServer, type OutsideServer } from "../../outside-server"
 
 // Everything that acts for a person, by every event that ends it, or makes it rest until the person is let in again.
+
+startHub()
 
 const KINDS = [
   "session",
@@ -362,6 +366,17 @@ test("what is chosen is one's own", async () => {
   expect(await whatActs(another)).toEqual([...KINDS])
 })
 
+test("a browser is trusted no longer than for its time", async () => {
+  const { user, acts } = await aPerson(null)
+  await transaction((tx) =>
+    tx.trustedBrowser.updateMany({
+      where: { userId: user.id },
+      data: { expiresAt: new Date() },
+    }),
+  )
+  expect(await acts["trusted browser"]()).toBe(false)
+})
+
 describe("somebody who may not be here any more", () => {
   const identity = ({ id: userId }: User) => db.identity.findFirstOrThrow({ where: { userId } })
   const letGo = async ({ user }: Acting) => {
@@ -411,6 +426,18 @@ describe("somebody who may not be here any more", () => {
       expect(await whatActs(person)).toEqual(without("session"))
     },
   )
+
+  test("has no socket of a program", async () => {
+    const { user } = await aPerson(null)
+    const { tokenHash: sessionId } = await db.accessToken.findFirstOrThrow({
+      where: { userId: user.id },
+    })
+    const closed: number[] = []
+    const socket = { sessionId, userId: user.id, send: () => undefined }
+    connect({ ...socket, close: (code) => closed.push(code) })
+    await disableAccount(admin, { userId: user.id })
+    expect(closed).toEqual([SIGNED_OUT])
+  })
 
   test("is not let in by the mailbox, but by an administrator's link", async () => {
     const { user } = await aPerson(ISSUER)

@@ -7,6 +7,7 @@ import {
   createAccessToken,
   findAccessToken,
   listAccessTokens,
+  revokeAccessToken,
 } from "~/models/programs/access-token/access-tokens.server"
 import { readAccountData } from "~/models/leaving/account-data.server"
 import { takeBack } from "~/models/people/account/not-me.server"
@@ -59,6 +60,28 @@ test("the day on which a token ends is its person's, to its end", async () => {
   await aToken(user, { ends: "date", endDay: "2099-07-01" }, "Pacific/Auckland")
   const [token] = await listAccessTokens(user)
   expect(token?.expiresAt).toBe("2099-07-01T12:00:00.000Z")
+})
+
+test("a token does not work after its end", async () => {
+  const user = await aUser()
+  const accessToken = await aToken(user)
+  expect(await findAccessToken(accessToken)).not.toBeNull()
+  await transaction((tx) =>
+    tx.accessToken.updateMany({ where: { userId: user.id }, data: { expiresAt: new Date() } }),
+  )
+  expect(await findAccessToken(accessToken)).toBeNull()
+})
+
+test("nobody has a token for administrators, nor one for a board of strangers, nor ends another's", async () => {
+  const [user, stranger] = [await aUser(), await aUser()]
+  const { boardId } = await aBoardWith(stranger)
+  await expectRefused(400, () => aToken(user, { scopes: ["read", "admin"] }))
+  await expectRefused(404, () => aToken(user, { reach: "chosen", boardIds: [boardId] }))
+  const [own, other] = [await aToken(user), await aToken(stranger)]
+  const [token] = await listAccessTokens(stranger)
+  await expectRefused(404, () => revokeAccessToken(user, { accessTokenId: token?.id ?? "" }))
+  expect(await findAccessToken(own)).not.toBeNull()
+  expect(await findAccessToken(other)).not.toBeNull()
 })
 
 test("a person is told of a new token, and the audit log names it", async () => {

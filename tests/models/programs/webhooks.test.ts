@@ -12,8 +12,12 @@ import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { notify } from "~/models/notifications/notification/notification.server"
 import { bodyOf } from "~/models/programs/webhook/webhook-body"
 import { KEPT_DELIVERIES, sendNext } from "~/models/programs/webhook/webhook-attempt.server"
-import { leaveWebhooks, switchOffWebhooksOf } from "~/models/people/acting/webhook-off.server"
-import { createWebhook, updateWebhook } from "~/models/programs/webhook/webhook.server"
+import {
+  leaveWebhooks,
+  switchOffWebhooksOf,
+  TOKEN_ENDED,
+} from "~/models/people/acting/webhook-off.server"
+import { createWebhook, getWebhook, updateWebhook } from "~/models/programs/webhook/webhook.server"
 import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aCard, aMember, aUser, type LaidOut } from "../../builders"
 import { eventually } from "../../http/eventually"
@@ -425,6 +429,19 @@ describe("a board's webhook", () => {
     expect(got).toHaveLength(1)
   })
 
+  test("ends with the token by which a program made it", async () => {
+    const { id } = await aWebhook()
+    const accessTokenId = randomUUID()
+    const token = { id: accessTokenId, userId: owner.id, name: "Robot", scopes: "write" }
+    const ended = { tokenHash: randomUUID(), expiresAt: new Date() }
+    await transaction((tx) => tx.accessToken.create({ data: { ...token, ...ended } }))
+    await put(id, { accessTokenId })
+    await addCards("one")
+    await sendAll(id)
+    expect(got).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ active: false, offBecause: TOKEN_ENDED })
+  })
+
   test("waits while the account is disabled, and while the board is deleted", async () => {
     const { id } = await aWebhook()
     const account = (disabledAt: Date | null) =>
@@ -492,6 +509,12 @@ describe("what is refused", () => {
     expect((await refusalOf(change)).details.fields).toHaveProperty("address")
     expect((await rowOf(id)).address).toBe(`${receiver.origin}/hook`)
     expect(await db.webhook.count()).toBe(before + 1)
+  })
+
+  test("a webhook of another board", async () => {
+    const { id: webhookId } = await aWebhook()
+    const { boardId } = await aBoardWith(owner)
+    expect((await refusalOf(getWebhook(owner, { webhookId, boardId }))).status).toBe(404)
   })
 
   test("events of the other kind, and an eleventh webhook", async () => {

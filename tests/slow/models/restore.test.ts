@@ -212,6 +212,17 @@ describe("a damaged backup is refused, and nothing is touched:", () => {
     }
   })
 
+  test("with a byte changed of any of its files, which its checksum tells", async () => {
+    const entries = await read(good)
+    for (const { content } of entries.filter(({ header }) => header.name !== "SHA256SUMS")) {
+      const last = content.length - 1
+      const before = content.readUInt8(last)
+      content.writeUInt8(before ^ 1, last)
+      await expectRefused(await write(entries, false), /are not what they were\.$/)
+      content.writeUInt8(before, last)
+    }
+  })
+
   test("no archive at all", async () => {
     const file = join(folder, "words.tar")
     for (const content of ["", "words", "words".repeat(1000)]) {
