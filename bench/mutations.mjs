@@ -16,14 +16,19 @@ import { MUTATIONS } from "./mutations/all.mjs"
 
 // Breaks the product in one place after the other, in a copy of the project, and runs the tests that should
 // notice. Exits with code 1 if one stays green, or if the text to replace is not there any more.
-// `node bench/mutations.mjs undo` tries only those with the word in their description.
+// `node bench/mutations.mjs undo` tries only those with the word in their description or test.
 
 /** Files that the tests need and git does not have. */
 const MADE = ["app/database/generated", "app/database/generated-postgres", "build", "public/build"]
+/** Linked, not copied. */
+const PACKAGES = ["node_modules", "tests/node_modules"]
 /** For all tests before anything is broken, with a build. */
 const MAX_MS = 600_000
 /** Those on PostgreSQL take longer and notice no more. */
 const PROJECTS = ["models", "http", "slow models", "slow http"]
+
+/** All modules but one are the same each time. */
+const CACHED = ["--experimental.fsModuleCache", "--experimental.fsModuleCachePath=.cache/modules"]
 
 /** Copies the project as it is, with changes that are not committed. @returns {string} the folder */
 function copyProject() {
@@ -34,7 +39,9 @@ function copyProject() {
     if (path === "" || !existsSync(join(ROOT, path))) continue
     cpSync(join(ROOT, path), join(copy, path), { recursive: true })
   }
-  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"))
+  for (const path of PACKAGES.filter((path) => existsSync(join(ROOT, path)))) {
+    symlinkSync(join(ROOT, path), join(copy, path))
+  }
   return copy
 }
 
@@ -54,6 +61,7 @@ function failures(copy, tests, options = []) {
       "run",
       "--reporter=json",
       `--outputFile=${report}`,
+      ...CACHED,
       ...options,
       ...PROJECTS.map((name) => `--project=${name}`),
       ...tests.map((name) => `tests/${name}.test.ts`),
@@ -94,7 +102,9 @@ function tryOut(copy, { file, from, to, test }) {
 }
 
 const wanted = process.argv[2] ?? ""
-const mutations = MUTATIONS.filter(({ breaks }) => breaks.includes(wanted))
+const mutations = MUTATIONS.filter(
+  ({ breaks, test }) => breaks.includes(wanted) || test.includes(wanted),
+)
 const copy = copyProject()
 const red = failures(copy, [...new Set(mutations.map(({ test }) => test))])
 if (red.length > 0) throw new Error(`Red before anything is broken: ${red.join("; ")}`)
