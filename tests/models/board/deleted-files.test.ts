@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
+import { subHours } from "date-fns/subHours"
 import type { User } from "~/database/types"
 import { beforeEach, expect, test } from "vitest"
 import { config } from "~/config/config.server"
@@ -10,6 +11,7 @@ import { removeUnused } from "~/models/board/attachment/attachment-files.server"
 import {
   addFiles,
   addLink,
+  deleteAttachment,
   getFile,
   listAttachments,
 } from "~/models/board/attachment/attachment.server"
@@ -21,6 +23,7 @@ import { newId } from "~/models/text/id"
 import { deleteList } from "~/models/board/list/list.server"
 import { purgeBoards, purgeDeletions } from "~/models/board/deletion/purge.server"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
+import { UNDO_HOURS } from "~/models/board/undo/undo"
 import { aBoardWith, aUser, getBoard, type LaidOut } from "../../builders"
 import { aStagedFile } from "../staged-file"
 import { expectNoEffect, refusalOf } from "../effect"
@@ -75,6 +78,16 @@ test.each(["list", "card"] as const)(
     expect(file.isThere()).toBe(true)
   },
 )
+
+test("the file of a deleted attachment is not swept while that can be undone", async () => {
+  const { id: attachmentId, key, isThere } = await attach("a")
+  await deleteAttachment(owner, { attachmentId })
+  const sweep = () => sweepFiles(new Date(Date.now() + 1000))
+  expect([await sweep(), isThere()]).toEqual([0, true])
+  const createdAt = subHours(new Date(), UNDO_HOURS)
+  await transaction((tx) => tx.storedFile.update({ where: { key }, data: { createdAt } }))
+  expect([await sweep(), isThere()]).toEqual([1, false])
+})
 
 test("what was deleted before a moment is purged with its files, and nothing else is", async () => {
   const [old, young] = [await attach("a"), await attach("b")]
