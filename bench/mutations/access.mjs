@@ -37,4 +37,11 @@ export const ACCESS = [
     to: "",
     test: "models/access/permissions",
   },
+  {
+    breaks: "viewers of a workspace administer it",
+    file: "app/models/access/access.server.ts",
+    from: "if (!can(workspaceRole, ability)) throw forbidden()",
+    to: "",
+    test: "models/people/workspaces",
+  },
 ]

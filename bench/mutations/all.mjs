@@ -3,12 +3,16 @@ import { ACCESS } from "./access.mjs"
 import { BACKUP } from "./backup.mjs"
 import { BOARD } from "./board.mjs"
 import { DATABASE } from "./database.mjs"
+import { EXCHANGE } from "./exchange.mjs"
 import { FINDING } from "./finding.mjs"
 import { HTTP } from "./http.mjs"
+import { LEAVING } from "./leaving.mjs"
 import { LIVE } from "./live.mjs"
 import { NOTIFICATIONS } from "./notifications.mjs"
 import { PEOPLE } from "./people.mjs"
+import { PROGRAMS } from "./programs.mjs"
 import { TEXT } from "./text.mjs"
+import { VIEWS } from "./views.mjs"
 
 /**
  * @typedef {object} Mutation
@@ -25,10 +29,14 @@ export const MUTATIONS = [
   ...BACKUP,
   ...BOARD,
   ...DATABASE,
+  ...EXCHANGE,
   ...FINDING,
   ...HTTP,
+  ...LEAVING,
   ...LIVE,
   ...NOTIFICATIONS,
   ...PEOPLE,
+  ...PROGRAMS,
   ...TEXT,
+  ...VIEWS,
 ]

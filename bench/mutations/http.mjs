@@ -79,4 +79,18 @@ export const HTTP = [
     to: `  sameSite: "none",\n`,
     test: "http/headers",
   },
+  {
+    breaks: "a right password is refused for what others tried",
+    file: "app/http/slow-guess.server.ts",
+    from: `    const result = await attempt()\n`,
+    to: `    if (counts.some(({ isOver }) => isOver)) throw tooMany(1)\n    const result = await attempt()\n`,
+    test: "units/slow-guess",
+  },
+  {
+    breaks: "a form acts for another account",
+    file: "app/http/reader.server.ts",
+    from: " || reader === id) return",
+    to: `) return\n  if (id !== "") return`,
+    test: "http/reader",
+  },
 ]

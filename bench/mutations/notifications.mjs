@@ -37,4 +37,18 @@ export const NOTIFICATIONS = [
     to: `where: { userId: { in: userIds } },\n    select`,
     test: "models/notifications/notification",
   },
+  {
+    breaks: "two workers send one email",
+    file: "app/models/notifications/mail/mail-lease.server.ts",
+    from: "where: { id, attempts, ...isFree(now) }",
+    to: "where: { id }",
+    test: "models/notifications/mail-lease",
+  },
+  {
+    breaks: "an email of a killed worker is never sent",
+    file: "app/models/notifications/mail/mail-lease.server.ts",
+    from: "[null, ...dueOrTooFar(now)]",
+    to: "[null]",
+    test: "models/notifications/mail-lease",
+  },
 ]

@@ -58,4 +58,32 @@ export const TEXT = [
     to: "",
     test: "models/board/due-date",
   },
+  {
+    breaks: "webhooks reach the private network",
+    file: "app/models/text/outside/networks.server.ts",
+    from: `  "10.0.0.0/8",\n`,
+    to: "",
+    test: "models/text/outside-client",
+  },
+  {
+    breaks: "webhooks reach this machine by IPv6",
+    file: "app/models/text/outside/networks.server.ts",
+    from: "return isIP(address) === 4 || isIn(GLOBAL_IPV6, address)",
+    to: "return true",
+    test: "models/text/outside-client",
+  },
+  {
+    breaks: "a full memory is told as the content's fault",
+    file: "app/models/text/guarded-process.server.ts",
+    from: `signal === "SIGXCPU" ? tooMuch()`,
+    to: `signal !== "SIGXCPU" ? tooMuch()`,
+    test: "models/text/guarded-process",
+  },
+  {
+    breaks: "a guarded process has no limit of its time",
+    file: "app/models/text/guarded-process.server.ts",
+    from: `ulimit -St "$0"; `,
+    to: "",
+    test: "models/text/guarded-process",
+  },
 ]
