@@ -42,7 +42,7 @@ export const EXCHANGE = [
     file: "app/models/exchange/board-file/board-json.server.ts",
     from: "list.archived && { archived: true }",
     to: "list.archived && {}",
-    test: "models/exchange/board-again",
+    test: "models/board/archive",
   },
   {
     breaks: "an export tells the name of a token",

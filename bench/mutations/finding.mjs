@@ -16,11 +16,4 @@ export const FINDING = [
     to: "yesterday: { from: -1, before: 1 }",
     test: "models/finding/search-query",
   },
-  {
-    breaks: "a beginning of two letters is no word of the index",
-    file: "app/search/document.ts",
-    from: "return [...new Set([...each, ...beginnings])]",
-    to: "return each",
-    test: "models/finding/search-fold",
-  },
 ]

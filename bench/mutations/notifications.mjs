@@ -40,8 +40,8 @@ export const NOTIFICATIONS = [
   {
     breaks: "two workers send one email",
     file: "app/models/notifications/mail/mail-lease.server.ts",
-    from: "where: { id, attempts, ...isFree(now) }",
-    to: "where: { id }",
+    from: `  OR: [null, ...dueOrTooFar(now)].map((leasedUntil) => ({ leasedUntil })),\n`,
+    to: "",
     test: "models/notifications/mail-lease",
   },
   {
