@@ -80,10 +80,10 @@ export const TEXT = [
     test: "models/text/guarded-process",
   },
   {
-    breaks: "a guarded process has no limit of its time",
+    breaks: "a guarded process may take sixty times its limit",
     file: "app/models/text/guarded-process.server.ts",
-    from: `ulimit -St "$0"; `,
-    to: "",
+    from: "String(cpuSeconds), ...node",
+    to: "String(60 * cpuSeconds), ...node",
     test: "models/text/guarded-process",
   },
 ]
