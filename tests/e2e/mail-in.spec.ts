@@ -52,15 +52,3 @@ test("a card by mail appears on an open board, and the dialog is sound", async (
   await expectToast(page, "Address removed")
   await expect(page.getByRole("button", { name: "Create address" })).toBeFocused()
 })
-
-base.describe("on a server that takes no mail", () => {
-  base.use({ allowedErrors: [/status of 404/] })
-
-  base("the page is not found", async ({ page }) => {
-    await register(page)
-    await page.goto(`/board/${await aBoard(page, {})}/mail-in`)
-    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible()
-    await page.getByRole("link", { name: "Go to the home page" }).click()
-    await expect(page).toHaveURL(/\/boards$/)
-  })
-})

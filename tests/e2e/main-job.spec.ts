@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -101,24 +102,90 @@ test("makes, edits and deletes a board from the overview", async ({ page }) => {
   await expect(page.getByText("No boards yet")).toBeVisible()
 })
 
-test("adds lists and cards, one after the other, as fast as one types", async ({ page }) => {
+test("adds lists and cards as fast as one types, renames a list, and changes a card", async ({
+  page,
+}) => {
   await register(page)
   await page.goto(`/board/${await aBoard(page, {})}`)
-  await page.getByText("Add a list").click()
-  await page.keyboard.type("To Do")
-  await page.keyboard.press("Enter")
-  await expectToast(page, "List created")
-  await list(page, "To Do").getByText("Add a card").click()
   const titles = ["one", "two", "three", "four", "five"]
-  for (const title of titles) {
-    await page.keyboard.type(title)
+  await test.step("lists and cards, one after the other", async () => {
+    await page.getByText("Add a list").click()
+    await page.keyboard.type("To Do")
     await page.keyboard.press("Enter")
-  }
-  await expectLayout(page, [`To Do: ${titles.join(", ")}`])
-  await expectToast(page, "Card created successfully")
-  await expect.poll(() => savedLayout(page)).toEqual([`To Do: ${titles.join(", ")}`])
-  await page.reload()
-  await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+    await expectToast(page, "List created")
+    await list(page, "To Do").getByText("Add a card").click()
+    for (const title of titles) {
+      await page.keyboard.type(title)
+      await page.keyboard.press("Enter")
+    }
+    await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+    await expectToast(page, "Card created successfully")
+    await expect.poll(() => savedLayout(page)).toEqual([`To Do: ${titles.join(", ")}`])
+    await page.reload()
+    await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+    await untilLive(page)
+  })
+  await test.step("a list's name in place; an empty or unchanged one cancels", async () => {
+    const rename = async (name: string, key: string) => {
+      await page.getByRole("link", { name: "To Do", exact: true }).click()
+      await page.getByLabel("List name", { exact: true }).fill(name)
+      await page.keyboard.press(key)
+    }
+    await rename("   ", "Enter")
+    await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+    await rename("Not this", "Escape")
+    await expectLayout(page, [`To Do: ${titles.join(", ")}`])
+    await rename("Next", "Enter")
+    await expectToast(page, "List updated successfully")
+    await expectLayout(page, [`Next: ${titles.join(", ")}`])
+  })
+  await test.step("a card over the board, edited in place, copied and deleted", async () => {
+    await card(page, "one").getByRole("link").click()
+    await expect(page).toHaveURL(/\/cards\//)
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByText("in list Next")).toBeVisible()
+    await dialog.getByRole("link", { name: "one" }).click()
+    await expect(dialog.getByLabel("Card title")).toBeFocused()
+    await page.keyboard.type("Not kept")
+    await page.keyboard.press("Escape")
+    await expect(dialog.getByRole("link", { name: "one" })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await dialog.getByLabel("Card title").fill("first")
+    await page.keyboard.press("Enter")
+    await expectToast(page, "Card updated successfully")
+    await expect(dialog.getByRole("link", { name: "first" })).toBeFocused()
+    await dialog.getByRole("link", { name: "Add a description" }).click()
+    const tasks = "First\nSecond\n\n- [ ] dig\n- [ ] sow\n- [x] rest"
+    await dialog.getByLabel("Description", { exact: true }).fill(tasks)
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await expect(dialog.locator(".card-text")).toContainText("First\nSecond")
+    // A task of it is ticked where it stands.
+    const box = (name: string) => dialog.getByRole("checkbox", { name })
+    await box("sow").click()
+    await expect(box("sow")).toBeChecked()
+    await expect(box("dig")).not.toBeChecked()
+    await expect(box("rest")).toBeChecked()
+    await expect(box("sow")).toBeFocused()
+    await box("rest").click()
+    await expect(box("rest")).not.toBeChecked()
+    const ticked = tasks.replace("[ ] sow", "[x] sow").replace("[x] rest", "[ ] rest")
+    await expect.poll(() => descriptionOf(page)).toBe(ticked)
+    await openActions(page)
+    await dialog.getByRole("button", { name: "Copy", exact: true }).click()
+    await expectToast(page, "Card created successfully")
+    await openActions(page)
+    await dialog.getByRole("link", { name: "Delete" }).click()
+    await dialog.getByRole("button", { name: "Delete" }).click()
+    await expectToast(page, "Card deleted successfully")
+    await expectLayout(page, ["Next: first, two, three, four, five"])
+    await card(page, "first").getByRole("link").click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/cards\//)
+    await page.keyboard.press("Escape")
+    await expect(card(page, "first").getByRole("link")).toBeFocused()
+    await page.goBack()
+    await expect(dialog).toBeVisible()
+  })
 })
 
 test("drags cards and lists with the mouse, and keeps them there", async ({ page }) => {
@@ -160,59 +227,9 @@ test("drags cards and lists with the mouse, and keeps them there", async ({ page
   await expectLayout(page, ["Done: two", "To Do: three", "Doing: one, four"])
 })
 
-test("opens a card over the board, edits it in place, copies and deletes it", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["A card"] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await card(page, "A card").getByRole("link").click()
-  await expect(page).toHaveURL(/\/cards\//)
-  const dialog = page.getByRole("dialog")
-  await expect(dialog.getByText("in list To Do")).toBeVisible()
-  await dialog.getByRole("link", { name: "A card" }).click()
-  await expect(dialog.getByLabel("Card title")).toBeFocused()
-  await page.keyboard.type("Not kept")
-  await page.keyboard.press("Escape")
-  await expect(dialog.getByRole("link", { name: "A card" })).toBeFocused()
-  await page.keyboard.press("Enter")
-  await dialog.getByLabel("Card title").fill("A better card")
-  await page.keyboard.press("Enter")
-  await expectToast(page, "Card updated successfully")
-  await expect(dialog.getByRole("link", { name: "A better card" })).toBeFocused()
-  await dialog.getByRole("link", { name: "Add a description" }).click()
-  await dialog.getByLabel("Description", { exact: true }).fill("First\nSecond")
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(dialog.locator(".card-text")).toHaveText("First\nSecond")
-  await openActions(page)
-  await dialog.getByRole("button", { name: "Copy", exact: true }).click()
-  await expectToast(page, "Card created successfully")
-  await openActions(page)
-  await dialog.getByRole("link", { name: "Delete" }).click()
-  await dialog.getByRole("button", { name: "Delete" }).click()
-  await expectToast(page, "Card deleted successfully")
-  await expectLayout(page, ["To Do: A better card"])
-  await card(page, "A better card").getByRole("link").click()
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(/\/cards\//)
-  await page.keyboard.press("Escape")
-  await expect(card(page, "A better card").getByRole("link")).toBeFocused()
-  await page.goBack()
-  await expect(dialog).toBeVisible()
-})
-
-test("renames a list in place; an empty or unchanged name cancels", async ({ page }) => {
-  await register(page)
-  await page.goto(`/board/${await aBoard(page, { "To Do": [] })}`)
-  const rename = async (name: string, key: string) => {
-    await page.getByRole("link", { name: "To Do", exact: true }).click()
-    await page.getByLabel("List name", { exact: true }).fill(name)
-    await page.keyboard.press(key)
-  }
-  await rename("   ", "Enter")
-  await expectLayout(page, ["To Do: "])
-  await rename("Not this", "Escape")
-  await expectLayout(page, ["To Do: "])
-  await rename("Next", "Enter")
-  await expectToast(page, "List updated successfully")
-  await expectLayout(page, ["Next: "])
-})
+/** The description of the open card, as the server has it. */
+async function descriptionOf(page: Page): Promise<string> {
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? ""
+  const answer = await page.request.get(`/api/cards/${id}`)
+  return ((await answer.json()) as { description: string }).description
+}

@@ -35,14 +35,29 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true)
 }
 
-test.describe("of a failure", () => {
-  test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch/] })
+test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch|413/] })
 
-  test("stays, and sends a move again by Retry", async ({ page }) => {
-    await openBoard(page)
+test("of a failure stays, and offers what helps", async ({ page }) => {
+  await openBoard(page)
+  await keepNothing(page)
+  const abortNext = () => page.route("**/board/**", (route) => route.abort(), { times: 1 })
+  await test.step("no Retry where the text is still in its field", async () => {
+    await list(page, "Doing").getByText("Add a card").click()
+    const title = page.getByRole("textbox", { name: "Title of the new card" })
+    await expect(title).toBeFocused()
+    await page.keyboard.type("two")
+    await abortNext()
+    await page.keyboard.press("Enter")
+    await expectToast(page, "The server cannot be reached")
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0)
+    await expect(title).toHaveValue(/^two/)
+  })
+  await test.step("a move is sent again by Retry", async () => {
+    await page.reload()
+    await untilLive(page)
     await hurryToasts(page)
     await keepNothing(page)
-    await page.route("**/board/**", (route) => route.abort(), { times: 1 })
+    await abortNext()
     await card(page, "one").getByRole("link").focus()
     for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
     await expectToast(page, "The server cannot be reached")
@@ -51,57 +66,67 @@ test.describe("of a failure", () => {
     await expectLayout(page, ["To Do: ", "Doing: one"])
     await expect(page.locator(".toast")).toHaveCount(0)
   })
-
-  test("offers no Retry where the text is still in its field", async ({ page }) => {
-    await openBoard(page)
-    await keepNothing(page)
-    await list(page, "Doing").getByText("Add a card").click()
-    await expect(page.getByRole("textbox", { name: "Title of the new card" })).toBeFocused()
-    await page.keyboard.type("two")
-    await page.route("**/board/**", (route) => route.abort(), { times: 1 })
-    await page.keyboard.press("Enter")
-    await expectToast(page, "The server cannot be reached")
-    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0)
-    await expect(page.getByRole("textbox", { name: "Title of the new card" })).toHaveValue(/^two/)
+  await test.step("a proxy that takes no comment and no file is named, and the comment stays", async () => {
+    await card(page, "one").getByRole("link").click()
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 413, contentType: "text/html", body: "<h1>413</h1>" })
+        : route.continue(),
+    )
+    const field = page.getByPlaceholder("Write a comment...")
+    await field.fill("A long comment")
+    await page.getByRole("button", { name: "Comment", exact: true }).click()
+    await expectToast(page, "The server in front of this one")
+    await expect(field).toHaveValue("A long comment")
+    await page.goto(`${page.url()}?add=attachments`)
+    await untilLive(page)
+    await page
+      .getByLabel("Attach files")
+      .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("words") })
+    await expect(page.getByText("The server in front of this one").first()).toBeVisible()
   })
 })
 
-test("is shown though the page that it leads to is fetched twice", async ({ page }) => {
+test("of a success is shown once, also on a page that is fetched twice, and leaves a new card's field free", async ({
+  page,
+}) => {
   await openBoard(page)
-  await page.getByLabel("Board menu").click()
-  await page.getByRole("link", { name: "Delete Board" }).click()
-  // The first answer reads the toast, and is not waited for.
-  await page.route(
-    "**/boards.data*",
-    async (route) => {
-      const response = await route.fetch()
-      await page.evaluate(() => window.__remixRouter.revalidate())
-      await route.fulfill({ response }).catch(() => undefined)
-    },
-    { times: 1 },
-  )
-  await page.getByRole("button", { name: "Delete" }).click()
-  await expectToast(page, "Board deleted")
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("toast")
-  await page.reload()
-  await expect(page.locator(".toast")).toHaveCount(0)
-})
-
-for (const width of [1440, 390]) {
-  test(`leaves the field for a new card free, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await openBoard(page)
-    await list(page, "To Do").getByText("Add a card").click()
-    await page.keyboard.type("two")
-    await page.keyboard.press("Enter")
-    await expectToast(page, "Card created successfully")
+  for (const width of [1440, 390]) {
+    await test.step(`the field is free, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 700 })
+      await list(page, "To Do").getByText("Add a card").click()
+      await page.keyboard.type("two")
+      await page.keyboard.press("Enter")
+      await expectToast(page, "Card created successfully")
+      await expect(page.locator(".toast")).toHaveCount(0)
+      if (width < 640) await page.getByLabel("Board menu").click()
+      await page.getByRole("button", { name: "Undo my last change" }).click()
+      const toast = page.locator(".toast")
+      await expect(toast).toContainText("Undone")
+      // It stays while the pointer is on it.
+      await toast.hover()
+      await expectApart(toast, page.getByRole("textbox", { name: "Title of the new card" }))
+      await page.reload()
+      await untilLive(page)
+    })
+  }
+  await test.step("the page is fetched twice", async () => {
+    await page.getByLabel("Board menu").click()
+    await page.getByRole("link", { name: "Delete Board" }).click()
+    // The first answer reads the toast, and is not waited for.
+    await page.route(
+      "**/boards.data*",
+      async (route) => {
+        const response = await route.fetch()
+        await page.evaluate(() => window.__remixRouter.revalidate())
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+    await page.getByRole("button", { name: "Delete" }).click()
+    await expectToast(page, "Board deleted")
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("toast")
+    await page.reload()
     await expect(page.locator(".toast")).toHaveCount(0)
-    if (width < 640) await page.getByLabel("Board menu").click()
-    await page.getByRole("button", { name: "Undo my last change" }).click()
-    const toast = page.locator(".toast")
-    await expect(toast).toContainText("Undone")
-    // It stays while the pointer is on it.
-    await toast.hover()
-    await expectApart(toast, page.getByRole("textbox", { name: "Title of the new card" }))
   })
-}
+})
