@@ -59,45 +59,47 @@ async function saved(page: Page, board: string, title: string): Promise<SavedCar
   return lists.flatMap(({ cards }) => cards).find((each) => each.title === title)
 }
 
-test("keys and drags change a card that is still being created", async ({ page }) => {
+test("a card that is still being created is changed by keys and drags, and opens once it exists", async ({
+  page,
+}) => {
   const board = await openBoard(page)
-  const release = await holdForms(page)
   const keys = page.keyboard
-  await addTo(page, "To Do")
-  for (const title of ["new", "gone", "left"]) {
-    await keys.type(title)
-    await keys.press("Enter")
-  }
-  await keys.press("Escape")
-  await point(page, "new")
-  for (const key of ["1", "v", "Space", "."]) await keys.press(key)
-  await point(page, "gone")
-  await keys.press("c")
-  await card(page, "left").getByRole("link").focus()
-  for (const key of ["Space", "ArrowRight", "Space"]) await keys.press(key)
-  await release()
-  await expect
-    .poll(() => savedLayout(page))
-    .toEqual(["To Do: one", expect.stringMatching(/^Doing: two, (new, left|left, new)$/)])
-  expect(await saved(page, board, "new")).toMatchObject({
-    completed: true,
-    labels: ["bug:#ef4444"],
+  await test.step("keys and drags change it", async () => {
+    const release = await holdForms(page)
+    await addTo(page, "To Do")
+    for (const title of ["new", "gone", "left"]) {
+      await keys.type(title)
+      await keys.press("Enter")
+    }
+    await keys.press("Escape")
+    await point(page, "new")
+    for (const key of ["1", "v", "Space", "."]) await keys.press(key)
+    await point(page, "gone")
+    await keys.press("c")
+    await card(page, "left").getByRole("link").focus()
+    for (const key of ["Space", "ArrowRight", "Space"]) await keys.press(key)
+    await release()
+    await expect
+      .poll(() => savedLayout(page))
+      .toEqual(["To Do: one", expect.stringMatching(/^Doing: two, (new, left|left, new)$/)])
+    expect(await saved(page, board, "new")).toMatchObject({
+      completed: true,
+      labels: ["bug:#ef4444"],
+    })
+    await expect(page.locator(".toast", { hasText: /Error|Failed|not/ })).toHaveCount(0)
   })
-  await expect(page.locator(".toast", { hasText: /Error|Failed|not/ })).toHaveCount(0)
-})
-
-test("a card opens once it exists", async ({ page }) => {
-  const board = await openBoard(page)
-  const release = await holdForms(page)
-  await addTo(page, "To Do")
-  await page.keyboard.type("new")
-  await page.keyboard.press("Enter")
-  await page.keyboard.press("Escape")
-  await point(page, "new")
-  await page.keyboard.press("l")
-  await release()
-  await expect(page.getByRole("textbox", { name: "Find or create a label" })).toBeFocused()
-  await page.keyboard.type("bug")
-  await page.keyboard.press("Enter")
-  await expect.poll(() => saved(page, board, "new")).toMatchObject({ labels: ["bug:#ef4444"] })
+  await test.step("it opens once it exists", async () => {
+    const release = await holdForms(page)
+    await addTo(page, "To Do")
+    await keys.type("last")
+    await keys.press("Enter")
+    await keys.press("Escape")
+    await point(page, "last")
+    await keys.press("l")
+    await release()
+    await expect(page.getByRole("textbox", { name: "Find or create a label" })).toBeFocused()
+    await keys.type("bug")
+    await keys.press("Enter")
+    await expect.poll(() => saved(page, board, "last")).toMatchObject({ labels: ["bug:#ef4444"] })
+  })
 })
