@@ -60,5 +60,4 @@ test("a name is suggested and told at once, and a card that is watched by a key 
       /mentioned you/,
     ])
   })
-  await bob.page.context().close()
 })

@@ -74,5 +74,4 @@ test("the bell and the page of notifications are live, over one line", async ({
     await expect(his.getByRole("dialog", { name: "Water the roses" })).toBeVisible()
     await expect(bell(his, 0)).toBeVisible()
   })
-  await his.context().close()
 })

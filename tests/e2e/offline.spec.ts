@@ -51,7 +51,6 @@ test("what is done without a connection waits and arrives once, or is refused wi
     const other = await secondBrowser(browser, page)
     await other.goto(`/board/${board}`)
     await expectLayout(other, ["To Do: two1 comment, three", "Done: oneDone"])
-    await other.context().close()
   })
   await test.step("what is refused later says so, with its text", async () => {
     await page.getByRole("link", { name: "Close", exact: true }).click()

@@ -20,7 +20,6 @@ test("a board, its menus and a long card stay at hand", async ({ page, browser, 
     await viewer.getByLabel("Board menu").click()
     await viewer.getByRole("link", { name: "Members", exact: true }).click()
     await expect(viewer.getByRole("dialog").getByText("Ada Lovelace")).toBeVisible()
-    await viewer.context().close()
   })
   await test.step("a long card keeps its actions and its way out at hand", async () => {
     await page.goto(`/board/${board}`)

@@ -37,6 +37,12 @@ export class SharedContexts {
     const key = this.keys.get(context) ?? ""
     this.idle.set(key, [...(this.idle.get(key) ?? []), context])
   }
+
+  /** Closes the contexts that a test has opened itself. */
+  async closeOthers(): Promise<void> {
+    const others = this.browser.contexts().filter((context) => !this.keys.has(context))
+    await Promise.all(others.map((context) => context.close()))
+  }
 }
 
 /**

@@ -69,6 +69,7 @@ export const test = base.extend<
     await use(context)
     const isUsable = !ownContext && info.status === info.expectedStatus
     await (isUsable ? contexts.giveBack(context) : context.close())
+    await contexts.closeOthers()
   },
 
   reports: [
