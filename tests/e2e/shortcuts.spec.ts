@@ -21,62 +21,111 @@ async function leaveCard(page: Page, title: string): Promise<void> {
   await expect(link(page, title)).toBeFocused()
 }
 
-test("goes from card to card and does things by a key, unless one types", async ({ page }) => {
+test("goes from card to card and does things by a key, and says what is on its way", async ({
+  page,
+}) => {
   await register(page)
-  await openBoard(page, await aBoard(page, BOARD))
+  const board = await aBoard(page, BOARD)
+  await openBoard(page, board)
   const keys = page.keyboard
-  const adder = list(page, "Empty").locator(".add summary")
+  await test.step("from card to card, unless one types", async () => {
+    const adder = list(page, "Empty").locator(".add summary")
 
-  await keys.press("ArrowDown")
-  await expect(link(page, "one")).toBeFocused()
-  await keys.press("End")
-  await expect(link(page, "two")).toBeFocused()
-  await keys.press("ArrowRight")
-  await expect(adder).toBeFocused()
-  await keys.press("ArrowRight")
-  await expect(link(page, "three")).toBeFocused()
+    await keys.press("ArrowDown")
+    await expect(link(page, "one")).toBeFocused()
+    await keys.press("End")
+    await expect(link(page, "two")).toBeFocused()
+    await keys.press("ArrowRight")
+    await expect(adder).toBeFocused()
+    await keys.press("ArrowRight")
+    await expect(link(page, "three")).toBeFocused()
 
-  // A picked-up card is moved by the same keys, and by no others.
-  await keys.press("Space")
-  await keys.press("e")
-  await keys.press("ArrowLeft")
-  await expect(page.locator("[data-announcements]")).toHaveText("Empty, position 1 of 1.")
-  await keys.press("Escape")
-  await expect(link(page, "three")).toBeFocused()
+    // A picked-up card is moved by the same keys, and by no others.
+    await keys.press("Space")
+    await keys.press("e")
+    await keys.press("ArrowLeft")
+    await expect(page.locator("[data-announcements]")).toHaveText("Empty, position 1 of 1.")
+    await keys.press("Escape")
+    await expect(link(page, "three")).toBeFocused()
 
-  await keys.press("n")
-  const title = list(page, "Doing").getByPlaceholder("Enter card title...")
-  await expect(title).toBeFocused()
-  await keys.type("need? /dl em")
-  await expect(title).toHaveValue("need? /dl em")
-  await keys.press("Enter")
-  await keys.press("Escape")
-  await keys.press("ArrowUp")
-  await expect(link(page, "need? /dl em")).toBeFocused()
-  await keys.press("ArrowUp")
+    await keys.press("n")
+    const title = list(page, "Doing").getByPlaceholder("Enter card title...")
+    await expect(title).toBeFocused()
+    await keys.type("need? /dl em")
+    await expect(title).toHaveValue("need? /dl em")
+    await keys.press("Enter")
+    await keys.press("Escape")
+    await keys.press("ArrowUp")
+    await expect(link(page, "need? /dl em")).toBeFocused()
+    await keys.press("ArrowUp")
 
-  await keys.press("e")
-  await expect(page.getByLabel("Card title")).toBeFocused()
-  await page.getByLabel("Card title").fill("third")
-  // Typed text is not left by a key.
-  await page.getByRole("link", { name: "Close", exact: true }).focus()
-  await keys.press("d")
-  await expect(page.getByLabel("Card title")).toHaveValue("third")
-  await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByRole("dialog").getByRole("link", { name: "third" })).toBeFocused()
-  await keys.press("l")
-  await expect(page.getByLabel("Find or create a label")).toBeFocused()
-  await keys.press("Escape")
-  await keys.press("d")
-  await expect(page.getByLabel("Day", { exact: true })).toBeFocused()
-  await leaveCard(page, "third")
-  await keys.press("p")
-  await expect(page.getByLabel("List", { exact: true })).toBeFocused()
-  await page.getByLabel("List", { exact: true }).selectOption("Empty (0)")
-  await page.getByRole("button", { name: "Move", exact: true }).click()
-  await expect(page.getByLabel("Actions", { exact: true })).toBeFocused()
-  // Its link is another one by now, in another list.
-  await leaveCard(page, "third")
+    await keys.press("e")
+    await expect(page.getByLabel("Card title")).toBeFocused()
+    await page.getByLabel("Card title").fill("third")
+    // Typed text is not left by a key.
+    await page.getByRole("link", { name: "Close", exact: true }).focus()
+    await keys.press("d")
+    await expect(page.getByLabel("Card title")).toHaveValue("third")
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByRole("dialog").getByRole("link", { name: "third" })).toBeFocused()
+    await keys.press("l")
+    await expect(page.getByLabel("Find or create a label")).toBeFocused()
+    await keys.press("Escape")
+    await keys.press("d")
+    await expect(page.getByLabel("Day", { exact: true })).toBeFocused()
+    await leaveCard(page, "third")
+    await keys.press("p")
+    await expect(page.getByLabel("List", { exact: true })).toBeFocused()
+    await page.getByLabel("List", { exact: true }).selectOption("Empty (0)")
+    await page.getByRole("button", { name: "Move", exact: true }).click()
+    await expect(page.getByLabel("Actions", { exact: true })).toBeFocused()
+    // Its link is another one by now, in another list.
+    await leaveCard(page, "third")
+  })
+  await test.step("something is on its way, over a dialog too, for as long as it is", async () => {
+    await openBoard(page, board)
+    const bar = page.locator(".top-layer:popover-open .progress")
+    const address = `/board/${board}/cards/**`
+    let release = await hold(page, address)
+    const letGo = async () => {
+      release()
+      await expect(bar).toHaveCount(0)
+      await page.unroute(address)
+    }
+    await link(page, "two").click()
+    await expect(bar).toHaveAttribute("aria-label", "Loading")
+    // It may be for the card: nothing else is begun by a key meanwhile.
+    await page.keyboard.press("n")
+    await letGo()
+    await expect(page.getByRole("dialog")).toContainText("two")
+    await expect(page.getByPlaceholder("Enter card title...")).toHaveCount(3)
+    await expect(page.locator(".list .add[open]")).toHaveCount(0)
+
+    await page.keyboard.press("e")
+    await page.getByLabel("Card title").fill("second")
+    release = await hold(page, address)
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible()
+    await expect(bar).toBeVisible()
+    await letGo()
+    await expect(page.getByRole("dialog")).toContainText("second")
+  })
+  await test.step("two moves of a card are two steps of undo, also while both are on the way", async () => {
+    const board = await aBoard(page, { "To Do": ["one"], Doing: [], Done: [] })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    const release = await hold(page, /\.data/, ["POST"])
+    await link(page, "one").focus()
+    for (const place of ["To Do: , Doing: one, Done: ", "To Do: , Doing: , Done: one"]) {
+      await page.keyboard.press(".")
+      await expectLayout(page, place.split(/, (?=D)/))
+    }
+    release()
+    await page.keyboard.press("Control+z")
+    await expectLayout(page, ["To Do: ", "Doing: one", "Done: "])
+    await page.keyboard.press("Control+z")
+    await expectLayout(page, ["To Do: one", "Doing: ", "Done: "])
+  })
 })
 
 test("shows its list, which hides what one may not and switches it off", async ({
@@ -142,58 +191,4 @@ test("shows its list, which hides what one may not and switches it off", async (
   const his = bob.page.getByRole("dialog", { name: "Keyboard shortcuts" })
   await expect(his.getByText("Open the card")).toBeVisible()
   await expect(his.getByText("Choose its labels")).toHaveCount(0)
-  await bob.page.context().close()
-})
-
-test("two moves of a card are two steps of undo, also while both are on the way", async ({
-  page,
-}) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["one"], Doing: [], Done: [] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  const release = await hold(page, /\.data/, ["POST"])
-  await link(page, "one").focus()
-  for (const place of ["To Do: , Doing: one, Done: ", "To Do: , Doing: , Done: one"]) {
-    await page.keyboard.press(".")
-    await expectLayout(page, place.split(/, (?=D)/))
-  }
-  release()
-  await page.keyboard.press("Control+z")
-  await expectLayout(page, ["To Do: ", "Doing: one", "Done: "])
-  await page.keyboard.press("Control+z")
-  await expectLayout(page, ["To Do: one", "Doing: ", "Done: "])
-})
-
-test("says that something is on its way, over a dialog too, for as long as it is", async ({
-  page,
-}) => {
-  await register(page)
-  const board = await aBoard(page, BOARD)
-  await openBoard(page, board)
-  const bar = page.locator(".top-layer:popover-open .progress")
-  const address = `/board/${board}/cards/**`
-  let release = await hold(page, address)
-  const letGo = async () => {
-    release()
-    await expect(bar).toHaveCount(0)
-    await page.unroute(address)
-  }
-  await link(page, "one").click()
-  await expect(bar).toHaveAttribute("aria-label", "Loading")
-  // It may be for the card: nothing else is begun by a key meanwhile.
-  await page.keyboard.press("n")
-  await letGo()
-  await expect(page.getByRole("dialog")).toContainText("one")
-  await expect(page.getByPlaceholder("Enter card title...")).toHaveCount(3)
-  await expect(page.locator(".list .add[open]")).toHaveCount(0)
-
-  await page.keyboard.press("e")
-  await page.getByLabel("Card title").fill("first")
-  release = await hold(page, address)
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible()
-  await expect(bar).toBeVisible()
-  await letGo()
-  await expect(page.getByRole("dialog")).toContainText("first")
 })

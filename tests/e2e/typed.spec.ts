@@ -1,100 +1,80 @@
-import type { Page } from "@playwright/test"
 import { expect, test } from "./test"
+import { listsOf } from "./deeds"
 import { aBoard, register, untilLive } from "./people"
 
 // A typed text stays where it cannot be saved: too long, and in a tab of another account.
 
-test("a title that is too long stays whole, and is not sent", async ({ page }) => {
+test.use({ allowedErrors: [/status of 4\d\d/] })
+
+test("what is too long, or typed in a tab of another account, stays and is not sent", async ({
+  page,
+}) => {
   await register(page)
   const id = await aBoard(page, { "To Do": ["one"] })
-  await page.goto(`/board/${id}`)
-  await untilLive(page)
-  await page.getByText("Add a card").click()
-  const field = page.getByLabel("Title of the new card in To Do")
-  await field.fill("x".repeat(195))
-  await expect(page.getByText("5 left")).toBeVisible()
-  // Lines count one by one, and emoji as the server counts them.
-  await field.fill(`${"x".repeat(199)}😀`)
-  await page.keyboard.press("Enter")
-  await expect(page.getByText("Too long by 1 character: at most 200.")).toBeVisible()
-  await expect(field).toHaveValue(`${"x".repeat(199)}😀`)
-  await field.fill("two")
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("link", { name: "two" })).toBeVisible()
-  await expect(page.locator(".field-count")).toHaveCount(0)
-})
-
-test.describe("another account", () => {
-  test.use({ allowedErrors: [/status of 409/] })
-
-  test("a comment in a tab of another account stays, and is not written", async ({ page }) => {
-    await register(page)
-    const id = await aBoard(page, { "To Do": ["one"] })
+  await test.step("a title that is too long", async () => {
     await page.goto(`/board/${id}`)
     await untilLive(page)
+    await page.getByText("Add a card").click()
+    const field = page.getByLabel("Title of the new card in To Do")
+    await field.fill("x".repeat(195))
+    await expect(page.getByText("5 left")).toBeVisible()
+    // Lines count one by one, and emoji as the server counts them.
+    await field.fill(`${"x".repeat(199)}😀`)
+    await page.keyboard.press("Enter")
+    await expect(page.getByText("Too long by 1 character: at most 200.")).toBeVisible()
+    await expect(field).toHaveValue(`${"x".repeat(199)}😀`)
+    await field.fill("two")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("link", { name: "two" })).toBeVisible()
+    await expect(page.locator(".field-count")).toHaveCount(0)
+  })
+  await test.step("a comment in a tab of another account", async () => {
     await page.getByRole("link", { name: "one" }).click()
     const field = page.locator(".composer textarea")
     await field.fill("I am the first")
-    const username = `other${Date.now()}`
-    const password = "correct horse"
-    await page.request.post("/api/auth/register", {
-      data: {
-        username,
-        name: "Other",
-        email: `${username}@example.org`,
-        password,
-        confirmPassword: password,
-      },
-    })
+    const username = await register(page)
     await page.getByRole("button", { name: "Comment", exact: true }).click()
     await expect(page.locator(".composer")).toContainText(
-      `You are signed in as Other (@${username}) now.`,
+      `You are signed in as Ada Lovelace (@${username}) now.`,
     )
     await expect(page.getByText("you are signed in as somebody else now")).toBeVisible()
     await expect(field).toHaveValue("I am the first")
   })
 })
 
-test.describe("a text whose form disappears is shown", () => {
-  test.use({ allowedErrors: [/status of 4\d\d/] })
+test("a text whose form disappears is shown", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"], Doing: [] })
+  const [toDo] = await listsOf(page, board)
+  const listId = toDo?.id ?? ""
+  const cardId = toDo?.cards[0]?.id ?? ""
+  const archive = (path: string, archived: boolean) =>
+    page.request.patch(`/api/${path}`, { data: { archived } })
 
-  test("of an item and its change, on a card or a board that was archived", async ({ page }) => {
-    await register(page)
-    for (const archived of ["card", "board"]) {
-      await test.step(archived, async () => {
-        for (const intent of ["create-checklist-item", "edit-checklist-item"]) {
-          const board = await aBoard(page, { "To Do": ["one"] })
-          await page.goto(`/board/${board}`)
-          const cardId = await idOf(page, "one")
-          const sent = await page.request.post("/api/checklist", {
-            data: { cardId, text: "Spade" },
-          })
-          const { id } = (await sent.json()) as { id: string }
-          const query = intent === "edit-checklist-item" ? `?edit-item=${id}` : ""
-          await page.goto(`/board/${board}/cards/${cardId}${query}`)
-          await untilLive(page)
-          const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
-          await field.fill("A long thought")
-          const path = archived === "card" ? `/api/cards/${cardId}` : `/api/boards/${board}`
-          await page.request.patch(path, { data: { archived: true } })
-          await expect(page.getByText("Copy what you typed before you close this.")).toBeVisible()
-          await field.press("Enter")
-          await expect(page.getByText(`This ${archived} is archived.`).first()).toBeVisible()
-          await expect.poll(() => page.evaluate(isShown, "A long thought"), intent).toBe(true)
-        }
-      })
-    }
-  })
-
-  test("a refused item and the name of a list stay until they can be saved", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["one"] })
-    await page.goto(`/board/${board}`)
-    const cardId = await idOf(page, "one")
-    const listId = (await page.locator("[data-list-id]").first().getAttribute("data-list-id")) ?? ""
-    const archive = (path: string, archived: boolean) =>
-      page.request.patch(`/api/${path}`, { data: { archived } })
-
+  for (const archived of ["card", "board"]) {
+    await test.step(`of an item and its change, on a ${archived} that was archived`, async () => {
+      const data = { cardId, text: "Spade" }
+      const sent = await page.request.post("/api/checklist", { data })
+      const { id } = (await sent.json()) as { id: string }
+      for (const [intent, query] of [
+        ["create-checklist-item", ""],
+        ["edit-checklist-item", `?edit-item=${id}`],
+      ] as const) {
+        await page.goto(`/board/${board}/cards/${cardId}${query}`)
+        await untilLive(page)
+        const field = page.locator(`form:has([value="${intent}"]) [name="text"]`).first()
+        await field.fill("A long thought")
+        const path = archived === "card" ? `cards/${cardId}` : `boards/${board}`
+        await archive(path, true)
+        await expect(page.getByText("Copy what you typed before you close this.")).toBeVisible()
+        await field.press("Enter")
+        await expect(page.getByText(`This ${archived} is archived.`).first()).toBeVisible()
+        await expect.poll(() => page.evaluate(isShown, "A long thought"), intent).toBe(true)
+        await archive(path, false)
+      }
+    })
+  }
+  await test.step("a refused item and the name of a list, until they can be saved", async () => {
     await page.goto(`/board/${board}?rename=${listId}`)
     await untilLive(page)
     const name = page.getByLabel("List name", { exact: true })
@@ -104,15 +84,13 @@ test.describe("a text whose form disappears is shown", () => {
     await name.press("Enter")
     await expect(page.locator(".field-error")).toContainText("This board is archived.")
     // The page is fetched again from time to time, also when the answer is long past.
-    let looks = 0
-    const look = async () => {
+    for (let look = 0; look < 3; look += 1) {
+      const fetched = page.waitForResponse(/\.data/)
       await page.evaluate(() => {
         window.__remixRouter.revalidate()
       })
-      looks += 1
-      return looks
+      await fetched
     }
-    await expect.poll(look, { intervals: [400] }).toBe(4)
     await expect(name).toHaveValue("A better name")
     await archive(`boards/${board}`, false)
     await untilLive(page)
@@ -132,13 +110,7 @@ test.describe("a text whose form disappears is shown", () => {
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("checkbox", { name: "A long thought" })).toBeVisible()
   })
-
-  test("of the name of a list or a checklist that is not there any more", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["one"], Doing: [] })
-    await page.goto(`/board/${board}`)
-    const cardId = await idOf(page, "one")
-    const listId = (await page.locator("[data-list-id]").first().getAttribute("data-list-id")) ?? ""
+  await test.step("the name of a list or a checklist that is not there any more", async () => {
     const made = await page.request.post("/api/checklists", { data: { cardId, name: "Tools" } })
     const { id } = (await made.json()) as { id: string }
     const forms: [path: string, noun: string, remove: () => Promise<unknown>][] = [
@@ -156,16 +128,13 @@ test.describe("a text whose form disappears is shown", () => {
     for (const [path, noun, remove] of forms) {
       await page.goto(`/board/${board}${path}`)
       await untilLive(page)
-      await page.locator("input[name=name]:focus").fill("A better name")
+      await page.locator("input[name=name]:focus").fill("Another name")
       await remove()
       const toast = page.locator(".toast", { hasText: `The ${noun} is not here any more` })
-      await expect(toast).toContainText("You had typed: A better name")
+      await expect(toast).toContainText("You had typed: Another name")
     }
   })
 })
-
-const idOf = async (page: Page, title: string) =>
-  (await page.locator("[data-card-id]", { hasText: title }).getAttribute("data-card-id")) ?? ""
 
 /** In a field, beside the button to send it again, or in a toast once neither is on the page any more. */
 const isShown = (text: string) =>

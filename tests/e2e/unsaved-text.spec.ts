@@ -17,16 +17,18 @@ const FIELDS: [string, (board: string, card: string) => string, string][] = [
   ["a card, for an item", (_, card) => `${card}?add=checklist`, "New checklist item"],
 ]
 
-test("typed text goes with the second Escape only", async ({ page }) => {
+test("typed text goes with the second Escape only, by no click, and a draft is there again", async ({
+  page,
+}) => {
   await register(page)
   const id = await aBoard(page, { "To Do": ["one"] })
   const board = `/board/${id}`
-  const card = `${board}/cards/${await firstCardOf(page, id)}`
+  const cardPath = `${board}/cards/${await firstCardOf(page, id)}`
   for (const [name, addressOf, label] of FIELDS) {
     await test.step(name, async () => {
       const field = page.getByLabel(label, { exact: true })
       const open = async () => {
-        await page.goto(addressOf(board, card))
+        await page.goto(addressOf(board, cardPath))
         await expect(page.locator("dialog:modal")).toBeVisible()
         await field.click()
       }
@@ -51,33 +53,29 @@ test("typed text goes with the second Escape only", async ({ page }) => {
       await expect(notice(page)).toHaveCount(0)
     })
   }
-})
-
-test("a click beside a dialog takes no typed text away, and says why", async ({ page }) => {
-  await register(page)
-  await page.goto("/boards?new")
-  await expect(page.locator("dialog:modal")).toBeVisible()
-  const field = page.getByLabel("Board name")
-  await field.click()
-  await page.keyboard.type("Garden")
-  await page.mouse.click(5, 5)
-  await expect(notice(page)).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(field).toHaveValue("Garden")
-  await page.getByRole("link", { name: "Cancel" }).click()
-  await expect(field).toHaveCount(0)
-})
-
-test("what is kept as a draft goes at once, and is there again", async ({ page }) => {
-  await register(page)
-  await page.goto(`/board/${await aBoard(page, { "To Do": ["one"] })}`)
-  await untilLive(page)
-  await card(page, "one").getByRole("link").click()
-  const comment = page.getByLabel("New comment")
-  await comment.click()
-  await page.keyboard.type("Half a thought")
-  await page.keyboard.press("Escape")
-  await expect(comment).toHaveCount(0)
-  await card(page, "one").getByRole("link").click()
-  await expect(comment).toHaveValue("Half a thought")
+  await test.step("a click beside a dialog takes no typed text away, and says why", async () => {
+    await page.goto("/boards?new")
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    const field = page.getByLabel("Board name")
+    await field.click()
+    await page.keyboard.type("Garden")
+    await page.mouse.click(5, 5)
+    await expect(notice(page)).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(field).toHaveValue("Garden")
+    await page.getByRole("link", { name: "Cancel" }).click()
+    await expect(field).toHaveCount(0)
+  })
+  await test.step("what is kept as a draft goes at once, and is there again", async () => {
+    await page.goto(board)
+    await untilLive(page)
+    await card(page, "one").getByRole("link").click()
+    const comment = page.getByLabel("New comment")
+    await comment.click()
+    await page.keyboard.type("Half a thought")
+    await page.keyboard.press("Escape")
+    await expect(comment).toHaveCount(0)
+    await card(page, "one").getByRole("link").click()
+    await expect(comment).toHaveValue("Half a thought")
+  })
 })
