@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
 import { aPicture } from "../pictures"
-import { expectSound } from "./axe"
 import { PASSWORD, aBoard, expectToast, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
@@ -26,39 +25,10 @@ async function signIn(page: Page, username: string, password = PASSWORD): Promis
 /** The person's picture, in the header. */
 const picture = (page: Page) => page.locator("header img.avatar")
 
-test("a picture is uploaded or pasted, and the default one comes again", async ({ page }) => {
-  await register(page)
-  await page.goto("/boards")
-  await page.getByLabel("Account of Ada Lovelace").click()
-  await page.getByRole("link", { name: "Upload Avatar" }).click()
-  await expect(picture(page)).toHaveAttribute("src", /default/)
-  await page.getByLabel("Upload Avatar").setInputFiles(await aFile())
-
-  await expectToast(page, "Avatar updated successfully")
-  await expect(picture(page)).toHaveAttribute("src", /^\/avatars\/[0-9a-f-]+\/[0-9a-f-]+$/)
-  const loaded = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)
-  await expect.poll(loaded).toBe(256)
-  await page.getByRole("button", { name: "Remove avatar" }).click()
-  await expectToast(page, "Avatar removed")
-  await expect(picture(page)).toHaveAttribute("src", /default/)
-  const { name, mimeType, buffer } = await aFile()
-  await page.evaluate(
-    ({ name, type, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([bytes], name, { type }))
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }))
-    },
-    { name, type: mimeType, base64: buffer.toString("base64") },
-  )
-  await expect(picture(page)).not.toHaveAttribute("src", /default/)
-})
-
 test("a new password leads every other browser to the sign-in page", async ({ page, browser }) => {
   const username = await register(page)
   const board = await aBoard(page, { "To Do": ["one"] })
-  const context = await browser.newContext()
-  const elsewhere = await context.newPage()
+  const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, username)
   await elsewhere.goto(`/board/${board}`)
   await untilLive(elsewhere)
@@ -84,59 +54,50 @@ test("a new password leads every other browser to the sign-in page", async ({ pa
   await untilLive(sameBrowser)
   await page.request.post("/api/lists", { data: { boardId: board, name: "After" } })
   await expect(sameBrowser.locator('[aria-label="After"]')).toBeVisible()
-  await context.close()
 })
 
 test.describe("by the clock", () => {
   test.use({ ownContext: true })
 
-  test("a message goes after 5 s, also when the one before was dismissed", async ({ page }) => {
+  test("a picture is uploaded or pasted, and what says so goes after 5 s", async ({ page }) => {
     await register(page)
     await page.clock.install()
-    await page.goto("/settings")
-    const save = page.getByRole("button", { name: "Save Changes" })
-    await save.click()
-    await page.getByRole("button", { name: "Dismiss" }).click()
-    await expect(page.locator(".toast")).toBeHidden()
-    await save.click()
-    await expectToast(page, "Profile updated successfully")
-    await page.clock.runFor(5000)
-    await expect(page.locator(".toast")).toBeHidden()
-  })
-})
+    await test.step("a picture is uploaded or pasted, and the default one comes again", async () => {
+      await page.goto("/boards")
+      await page.getByLabel("Account of Ada Lovelace").click()
+      await page.getByRole("link", { name: "Upload Avatar" }).click()
+      await expect(picture(page)).toHaveAttribute("src", /default/)
+      await page.getByLabel("Upload Avatar").setInputFiles(await aFile())
 
-test.describe("tokens", () => {
-  test.use({ allowedErrors: [/status of 400/] })
-
-  test("are made for chosen boards, shown once, and revoked", async ({ page, server, request }) => {
-    await register(page)
-    await aBoard(page, {}, "Meadow")
-    await page.goto("/settings/tokens")
-    await page.getByLabel("Name", { exact: true }).fill("Robot")
-    await page.getByLabel("Chosen boards").check()
-    await page.getByLabel("When it ends").selectOption("date")
-    await page.getByLabel("Password, for this change").fill(PASSWORD)
-    await page.getByRole("button", { name: "Create Token" }).click()
-    await expect(page.locator(".field-error").getByText("Choose at least one board.")).toBeVisible()
-    await expect(page.getByText("Enter the last day.")).toBeVisible()
-
-    await page.getByRole("checkbox", { name: "Meadow" }).check()
-    await page.getByLabel("Its last day").fill("2099-01-31")
-    await page.getByLabel("Password, for this change").fill(PASSWORD)
-    await expectSound(page, "settings, new token", { part: "main" })
-    await page.getByRole("button", { name: "Create Token" }).click()
-    const field = page.getByLabel("Token", { exact: true })
-    await expect(field).toBeFocused()
-    const token = await field.inputValue()
-    const boards = () =>
-      request.get(`${server.url}/api/boards`, { headers: { Authorization: `Bearer ${token}` } })
-    expect(await (await boards()).json()).toMatchObject([{ name: "Meadow" }])
-
-    await page.getByRole("link", { name: "Create another" }).click()
-    await expect(page.getByLabel("Token", { exact: true })).toHaveCount(0)
-    await expect(page.getByText("It reads on Meadow.")).toBeVisible()
-    await page.getByRole("button", { name: "Revoke Robot" }).click()
-    await expect(page.getByText("You have no tokens.")).toBeVisible()
-    expect((await boards()).status()).toBe(401)
+      await expectToast(page, "Avatar updated successfully")
+      await expect(picture(page)).toHaveAttribute("src", /^\/avatars\/[0-9a-f-]+\/[0-9a-f-]+$/)
+      const loaded = () => picture(page).evaluate((img: HTMLImageElement) => img.naturalWidth)
+      await expect.poll(loaded).toBe(256)
+      await page.getByRole("button", { name: "Remove avatar" }).click()
+      await expectToast(page, "Avatar removed")
+      await expect(picture(page)).toHaveAttribute("src", /default/)
+      const { name, mimeType, buffer } = await aFile()
+      await page.evaluate(
+        ({ name, type, base64 }) => {
+          const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+          const clipboardData = new DataTransfer()
+          clipboardData.items.add(new File([bytes], name, { type }))
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }))
+        },
+        { name, type: mimeType, base64: buffer.toString("base64") },
+      )
+      await expect(picture(page)).not.toHaveAttribute("src", /default/)
+    })
+    await test.step("a message goes after 5 s, also when the one before was dismissed", async () => {
+      await page.goto("/settings")
+      const save = page.getByRole("button", { name: "Save Changes" })
+      await save.click()
+      await page.getByRole("button", { name: "Dismiss" }).click()
+      await expect(page.locator(".toast")).toBeHidden()
+      await save.click()
+      await expectToast(page, "Profile updated successfully")
+      await page.clock.runFor(5000)
+      await expect(page.locator(".toast")).toBeHidden()
+    })
   })
 })

@@ -36,11 +36,11 @@ test("does the main job from registering to signing out without JavaScript", asy
   await page.getByLabel("List title").fill("To Do\nDoing\nDone")
   await page.getByRole("button", { name: "Add List" }).click()
   await list(page, "To Do").getByText("Add a card").click()
-  for (const title of ["one", "two", "three", "four", "five"]) {
+  for (const title of ["one", "two"]) {
     await page.getByLabel("Title of the new card in To Do").fill(title)
     await list(page, "To Do").getByRole("button", { name: "Add Card" }).click()
   }
-  await expectLayout(page, ["To Do: one, two, three, four, five", "Doing: ", "Done: "])
+  await expectLayout(page, ["To Do: one, two", "Doing: ", "Done: "])
 
   await list(page, "Done").getByLabel("Menu of list Done").click()
   await page.getByRole("link", { name: "Rename" }).click()
@@ -64,55 +64,9 @@ test("does the main job from registering to signing out without JavaScript", asy
   await page.getByLabel("Position").fill("1")
   await page.getByRole("button", { name: "Move", exact: true }).click()
   await expect(page.getByText("in list Finished")).toBeVisible()
-  await openActions(page)
-  await page.getByRole("button", { name: "Copy" }).click()
   await page.getByRole("link", { name: "Close" }).click()
-  await expectLayout(page, [
-    "To Do: one, three, four, five",
-    "Doing: ",
-    "Finished: two, renamed, two, renamed",
-  ])
+  await expectLayout(page, ["To Do: one", "Doing: ", "Finished: two, renamed"])
 
-  await list(page, "To Do").getByLabel("Menu of list To Do").click()
-  await page.getByRole("button", { name: "Move right" }).click()
-  await expectLayout(page, [
-    "Doing: ",
-    "To Do: one, three, four, five",
-    "Finished: two, renamed, two, renamed",
-  ])
-  await list(page, "To Do").getByLabel("Menu of list To Do").click()
-  await page.getByRole("button", { name: "Move left" }).click()
-  await expectLayout(page, [
-    "To Do: one, three, four, five",
-    "Doing: ",
-    "Finished: two, renamed, two, renamed",
-  ])
-  await card(page, "five").getByRole("link").click()
-  await openActions(page)
-  await page.getByRole("link", { name: "Delete" }).click()
-  await expect(page.getByText("Are you sure you want to delete this card?")).toBeVisible()
-  await page.getByRole("button", { name: "Delete" }).click()
-  await expectToast(page, "Card deleted successfully")
-  await list(page, "Doing").getByLabel("Menu of list Doing").click()
-  await page.getByRole("link", { name: "Delete" }).click()
-  await expect(
-    page.getByText(
-      'Are you sure you want to delete the list "Doing"? This will also delete all cards in it.',
-    ),
-  ).toBeVisible()
-  await page.getByRole("button", { name: "Delete" }).click()
-  await expectLayout(page, ["To Do: one, three, four", "Finished: two, renamed, two, renamed"])
-
-  await page.getByLabel("Board menu").click()
-  await page.getByRole("link", { name: "Background" }).click()
-  await page.getByRole("button", { name: "Green and teal" }).click()
-  await expectToast(page, "Board updated")
-  await expect(page.locator("#main")).toHaveAttribute("data-background", "green-teal")
-  await page.getByRole("link", { name: "Back to boards" }).click()
-  await page.getByLabel("Menu of No script").click()
-  await page.getByRole("link", { name: "Delete No script" }).click()
-  await page.getByRole("button", { name: "Delete" }).click()
-  await expectToast(page, "Your board has been successfully deleted")
   await page.getByLabel("Account of Grace Hopper").click()
   await page.getByRole("button", { name: "Log out" }).click()
   await expect(page).toHaveURL("/login")
