@@ -128,21 +128,3 @@ test("a passkey is added, signs in alone and beside the password, and is removed
   await givePassword(page, username)
   await expect(page).toHaveURL(/\/boards$/)
 })
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("pages say what is missing, and the other ways work", async ({ page }) => {
-    const username = await register(page)
-    await beginPasskey(page)
-    await expect(page.getByText("Passkeys need JavaScript.")).toBeVisible()
-    await signOut(page)
-    await page.goto("/login")
-    await page.getByRole("link", { name: "Sign in with a passkey" }).click()
-    await expect(page.getByText("Passkeys need JavaScript.")).toBeVisible()
-    await expect(page.getByRole("button", { name: "Use Passkey" })).toHaveCount(0)
-    await page.getByRole("link", { name: "Sign in another way" }).click()
-    await givePassword(page, username)
-    await expect(page).toHaveURL(/\/boards$/)
-  })
-})

@@ -123,6 +123,18 @@ describe("a passkey", () => {
     expect((await program.api("POST", "/api/auth/login", { ...login, code })).status).toBe(200)
   })
 
+  test("needs JavaScript, as its pages say, beside the other ways to sign in", async () => {
+    const ann = await aPerson(server)
+    await ann.form("/settings/security", begin)
+    const visitor = new Person(server)
+    for (const { text } of [await ann.get(ADD), await visitor.get(ALONE)]) {
+      expect(textOf(text)).toContain("Passkeys need JavaScript")
+      expect(text).not.toContain("Use Passkey")
+    }
+    expect((await visitor.get("/login")).text).toContain(`href="${ALONE}"`)
+    expect(textOf((await visitor.get(ALONE)).text)).toContain("Sign in another way")
+  })
+
   test("is renamed and removed by its owner", async () => {
     const ann = await aPerson(server)
     const { key } = await addKey(ann)
