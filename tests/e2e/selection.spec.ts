@@ -20,6 +20,25 @@ const START = ["To do: Dig, Weed, Mow", "Doing: Plant", "Done: "]
 /** The day ends within a minute where the test runs just before midnight. */
 const DUE_TODAY = /Due soon|Overdue/
 
+// The losses are a refusal.
+test.use({ allowedErrors: [/status of 409.*\/board\//] })
+
+async function select(page: Page, ...titles: string[]) {
+  for (const title of titles) await card(page, title).click({ modifiers: ["ControlOrMeta"] })
+}
+
+/** Drags a card by the mouse to the lower part of another one, and holds it there. */
+async function dragBelow(page: Page, title: string, target: string) {
+  const hand = page.mouse
+  const start = await spot(card(page, title), 20, 12)
+  await hand.move(start.x, start.y)
+  await hand.down()
+  await hand.move(start.x + 8, start.y + 8, { steps: 3 })
+  await expect(page.locator(".drag-fallback")).toHaveAttribute("data-selected", "2")
+  const { x, y } = await spot(card(page, target), 20, 30)
+  await hand.move(x, y, { steps: 12 })
+}
+
 test("several cards are selected, changed at once, and changed back", async ({ page }) => {
   await register(page)
   const board = await aBoard(page, BOARD)
@@ -92,60 +111,39 @@ test("several cards are selected, changed at once, and changed back", async ({ p
   })
 })
 
-async function select(page: Page, ...titles: string[]) {
-  for (const title of titles) await card(page, title).click({ modifiers: ["ControlOrMeta"] })
-}
-
-/** Drags a card by the mouse to the lower part of another one, and holds it there. */
-async function dragBelow(page: Page, title: string, target: string) {
-  const hand = page.mouse
-  const start = await spot(card(page, title), 20, 12)
-  await hand.move(start.x, start.y)
-  await hand.down()
-  await hand.move(start.x + 8, start.y + 8, { steps: 3 })
-  await expect(page.locator(".drag-fallback")).toHaveAttribute("data-selected", "2")
-  const { x, y } = await spot(card(page, target), 20, 30)
-  await hand.move(x, y, { steps: 12 })
-}
-
-test("a drag of one of them takes all along, and one undo takes them back", async ({ page }) => {
+test("a drag of one takes all along, also a menu to another board, and one undo takes them back", async ({
+  page,
+}) => {
   await register(page)
-  await page.goto(`/board/${await aBoard(page, BOARD)}`)
-  await untilLive(page)
-  await untilSettled(page)
-  await untilDrags(page)
-  await select(page, "Dig", "Plant")
-  await dragBelow(page, "Plant", "Weed")
-  const release = await hold(page, /\/board\//, ["POST"])
-  await page.mouse.up()
-  const dropped = ["To do: Weed, Dig, Plant, Mow", "Doing: ", "Done: "]
-  await expectLayout(page, dropped)
-  await expect(page.getByRole("group", { name: "Selected cards" })).toHaveCount(0)
-  release()
-  await expectToast(page, "2 cards moved")
-  await expectLayout(page, dropped)
-  await page.reload()
-  await untilLive(page)
-  await page.getByRole("button", { name: "Undo my last change" }).click()
-  await expectLayout(page, START)
+  await test.step("a drag", async () => {
+    await page.goto(`/board/${await aBoard(page, BOARD)}`)
+    await untilLive(page)
+    await untilSettled(page)
+    await untilDrags(page)
+    await select(page, "Dig", "Plant")
+    await dragBelow(page, "Plant", "Weed")
+    const release = await hold(page, /\/board\//, ["POST"])
+    await page.mouse.up()
+    const dropped = ["To do: Weed, Dig, Plant, Mow", "Doing: ", "Done: "]
+    await expectLayout(page, dropped)
+    await expect(page.getByRole("group", { name: "Selected cards" })).toHaveCount(0)
+    release()
+    await expectToast(page, "2 cards moved")
+    await expectLayout(page, dropped)
+    await page.reload()
+    await untilLive(page)
+    await page.getByRole("button", { name: "Undo my last change" }).click()
+    await expectLayout(page, START)
 
-  await untilSettled(page)
-  await untilDrags(page)
-  await select(page, "Weed", "Plant")
-  await dragBelow(page, "Plant", "Weed")
-  await page.mouse.up()
-  await expectToast(page, "2 cards moved")
-  await expectLayout(page, ["To do: Dig, Weed, Plant, Mow", "Doing: ", "Done: "])
-})
-
-test.describe("to another board", () => {
-  // The losses are a refusal.
-  test.use({ allowedErrors: [/status of 409.*\/board\//] })
-
-  test("they move to another board once their losses are read, and get a value first", async ({
-    page,
-  }) => {
-    await register(page)
+    await untilSettled(page)
+    await untilDrags(page)
+    await select(page, "Weed", "Plant")
+    await dragBelow(page, "Plant", "Weed")
+    await page.mouse.up()
+    await expectToast(page, "2 cards moved")
+    await expectLayout(page, ["To do: Dig, Weed, Plant, Mow", "Doing: ", "Done: "])
+  })
+  await test.step("to another board once their losses are read, with a value before", async () => {
     const board = await aBoard(page, BOARD)
     const other = await aBoard(page, { Later: ["Rake"] }, "Autumn")
     const field = { name: "Cost", kind: "number" }
@@ -177,29 +175,5 @@ test.describe("to another board", () => {
     await untilLive(page)
     await page.getByRole("button", { name: "Undo my last change" }).click()
     await expectLayout(page, ["Later: Rake"])
-  })
-})
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 400/] })
-
-  test("a page of its list changes several cards, and asks which", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, BOARD)
-    await page.goto(`/board/${board}`)
-    await page.getByLabel("Menu of list To do").click()
-    await page.getByRole("link", { name: "Select cards" }).click()
-    await page.getByLabel("Move to").selectOption("Done")
-    await page.getByRole("button", { name: "Move", exact: true }).click()
-    await expectToast(page, "Choose at least one card.")
-    await page.goto(`/board/${board}`)
-    await page.getByLabel("Menu of list To do").click()
-    await page.getByRole("link", { name: "Select cards" }).click()
-    await page.getByLabel("Dig").check()
-    await page.getByLabel("Mow").check()
-    await page.getByLabel("Quick due date").selectOption("Today")
-    await page.getByRole("button", { name: "Set" }).nth(1).click()
-    await expect(card(page, "Mow")).toContainText(DUE_TODAY)
-    await expect(card(page, "Weed")).not.toContainText("Due")
   })
 })
