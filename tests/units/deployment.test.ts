@@ -4,7 +4,8 @@ import { parse } from "smol-toml"
 import { describe, expect, test } from "vitest"
 import { readConfig } from "~/config/config.server"
 import { bodyLimitOf } from "~/http/upload.server"
-import { LOADED, neededPackages } from "../../bin/image-packages.mjs"
+import { LOADED } from "../../bin/image-packages.mjs"
+import { neededPackages } from "../../bin/needed-packages.mjs"
 import { COMMANDS, documentedCommands } from "../documented-commands"
 
 // Checks of the deployment without the hosts that it is for. The steps of the image are
