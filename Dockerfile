@@ -4,7 +4,7 @@
 FROM node:22-bookworm AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund
+RUN npm ci --workspaces=false --no-audit --no-fund
 RUN npm run build
 # The build contains all other packages.
 RUN node bin/image-packages.mjs

@@ -93,7 +93,7 @@ function showUnseen(unseen) {
 }
 
 const temporaryFolder = temporaryFolderInMemory()
-await installFiles()
+await installFiles({ withTests: true })
 /** One after the other: apt-get is called once at a time. */
 async function ensureServers() {
   await ensureSlapd()

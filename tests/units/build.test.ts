@@ -1,3 +1,4 @@
+import { build } from "esbuild"
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,6 +9,7 @@ import { ensureBuilt } from "../../bin/build.mjs"
 
 type Input = { imports: { path: string; external?: boolean }[] }
 type Metafile = { inputs: Record<string, Input> }
+type Packages = Record<"dependencies" | "devDependencies", Record<string, string>>
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as unknown
 
@@ -47,15 +49,42 @@ describe("the fingerprint", () => {
   })
 })
 
-test("each package that runs in production is one of the dependencies", () => {
-  const { dependencies } = read("package.json") as { dependencies: Record<string, string> }
-  const { packages } = read("package-lock.json") as { packages: Record<string, { dev?: boolean }> }
-  const imported = Object.values(server.inputs)
+/** The names of the packages that a script leaves outside. */
+const importedBy = ({ inputs }: Metafile) => {
+  const imported = Object.values(inputs)
     .flatMap(({ imports }) => imports)
     .filter(({ external }) => external)
     .flatMap(({ path }) => /^(?!node:)(?:@[\w-]+\/)?\w[\w.-]*/.exec(path) ?? [])
-  expect(new Set(imported).size).toBeGreaterThan(40)
-  expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
+  return [...new Set(imported)]
+}
+
+test("what installs, builds and starts imports no package of the tests", async () => {
+  const { dependencies, devDependencies } = read("package.json") as Packages
+  const settings = readdirSync(".").filter((name) => /^(?!play|vite).*\.config\.[jt]s$/.test(name))
+  expect(settings.length).toBeGreaterThan(4)
+  const { metafile } = await build({
+    entryPoints: ["bin/start.mjs", "bin/generate.mjs", "bin/image-packages.mjs", ...settings],
+    outdir: ".",
+    write: false,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+    metafile: true,
+  })
+  const imported = importedBy(metafile)
+  expect(imported).toContain("esbuild")
+  const installed = { ...dependencies, ...devDependencies }
+  expect(imported.filter((name) => !(name in installed))).toEqual([])
+})
+
+test("each package that runs in production is one of the dependencies", () => {
+  const { dependencies } = read("package.json") as Packages
+  const { packages } = read("package-lock.json") as { packages: Record<string, { dev?: boolean }> }
+  const imported = importedBy(server)
+  expect(imported.length).toBeGreaterThan(40)
+  expect(imported.filter((name) => !(name in dependencies))).toEqual([])
 
   const sent = inputs.flatMap(
     (path) => /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
