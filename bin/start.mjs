@@ -1,10 +1,11 @@
 // @ts-check
 import { ensureBuilt } from "./build.mjs"
-import { install } from "./install.mjs"
+import { compile, installFiles } from "./install.mjs"
 
 // npm start: installs and builds if needed, then serves in this process, so that SIGTERM and Ctrl-C
 // reach the server itself.
 
-await install()
-await ensureBuilt()
+await installFiles()
+// Compilation leaves a processor for the build.
+await Promise.all([ensureBuilt(), compile()])
 await import("./serve.mjs")
