@@ -94,8 +94,7 @@ function tryOut(copy, { file, from, to, test }) {
   if (parts.length !== 2) throw new Error(`${file} has this ${parts.length - 1} times: ${from}`)
   writeFileSync(path, parts.join(to))
   try {
-    // A broken product may make tests wait for ever.
-    return failures(copy, [test], ["--bail=1", "--testTimeout=20000"])
+    return failures(copy, [test], ["--bail=1"])
   } finally {
     writeFileSync(path, source)
   }
