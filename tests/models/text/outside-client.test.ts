@@ -339,18 +339,19 @@ describe("a server that the operator allows", () => {
   })
 
   test("one that never answers, one that stops, one that never ends, and an abort", async () => {
-    const client = clientOf(["127.0.0.1"], undefined, { answerMs: 100, idleMs: 150, wholeMs: 400 })
+    // Each with one short limit only: on a busy machine another would end before it.
+    const limited = (limits: Partial<Patience>) => clientOf(["127.0.0.1"], undefined, limits)
     server.onRequest = () => undefined
-    const late = await refusalOf(get(client, home()))
+    const late = await refusalOf(get(limited({ answerMs: 100 }), home()))
     expect(late.message).toMatch(/^127.0.0.1:\d+ did not answer within 0.1 seconds.$/)
     server.onRequest = (_request, response) => response.write("Hel")
-    const silent = await refusalOf(get(client, home()))
+    const silent = await refusalOf(get(limited({ idleMs: 150 }), home()))
     expect(silent.message).toMatch(/did not go on with its answer within 0.2 seconds/)
     server.onRequest = (_request, response) => {
       const timer = setInterval(() => response.write("x"), 20)
       response.on("close", () => clearInterval(timer))
     }
-    const endless = await refusalOf(get(client, home()))
+    const endless = await refusalOf(get(limited({ wholeMs: 400 }), home()))
     expect(endless.message).toMatch(/did not finish its answer within 0.4 seconds/)
     const stop = new AbortController()
     server.onRequest = () => stop.abort(new Error("stopped"))
