@@ -2,7 +2,6 @@ import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { savedQuery } from "~/models/board/saved-view/saved-query"
-import { columnsText } from "~/models/views/table/table-columns"
 import type { TablePage } from "~/models/views/table/table-page"
 
 /** The view and filter of the board on screen, as a saved view has them. */
@@ -13,6 +12,6 @@ export const useSavedQuery = (board: BoardFrame | TablePage): string =>
 function withColumns(query: string, board: BoardFrame | TablePage): string {
   if (!("columns" in board)) return query
   const search = new URLSearchParams(query)
-  search.set("columns", columnsText(board.columns))
+  search.set("columns", board.columns.join(","))
   return `?${search.toString()}`
 }

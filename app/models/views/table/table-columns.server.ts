@@ -3,7 +3,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { changed, type Updated } from "~/models/text/compare.server"
 import type { SetTableColumns } from "./set-table-columns"
-import { columnsText, DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
+import { DEFAULT_COLUMNS, readColumns, type ColumnName } from "./table-columns"
 import type { MemberKeys } from "~/models/access/member-key"
 
 // Everybody chooses columns for themselves: no change of the board.
@@ -29,7 +29,7 @@ export function setTableColumns(
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "see")
     const own = { userId: actor.id, boardId }
-    const names = columnsText(columns)
+    const names = columns.join(",")
     await tx.tableColumns.upsert({
       where: { userId_boardId: own },
       create: { ...own, names },

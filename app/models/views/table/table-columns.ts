@@ -68,8 +68,6 @@ export const readColumns = (text: string): ColumnName[] => [
   ...new Set(text.split(",").filter(isColumn)),
 ]
 
-export const columnsText = (columns: readonly ColumnName[]): string => columns.join(",")
-
 export type TableSort = { by: ColumnName | "title"; descending: boolean } | null
 
 /** `due`, or `-due` for the reverse. */
