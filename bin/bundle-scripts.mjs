@@ -21,6 +21,8 @@ const WITH_CARD = [
   "app/client/drag-library.tsx",
   "app/components/shortcut-dialog.tsx",
 ]
+/** Few open these pages, whose parts the board has: they load its files, so that other pages do not load those parts. */
+const LIKE_BOARD = ["routes/shortcuts"]
 const ASSIGNMENT = "window.__remixManifest="
 /** The manifest as the server reads it. */
 const ASSETS = "assets.json"
@@ -69,7 +71,8 @@ export async function bundleScripts(publicFolder, serverFolder) {
         // Scripts of Terser are 4 % smaller than esbuild's when compressed.
         async renderChunk(script) {
           const format = { comments: false, preamble: NOTICE }
-          return (await minify(script, { module: true, format })).code ?? ""
+          const options = { module: true, compress: { passes: 2 }, format }
+          return (await minify(script, options)).code ?? ""
         },
       },
     ],
@@ -80,19 +83,19 @@ export async function bundleScripts(publicFolder, serverFolder) {
   const chunks = output.filter((file) => file.type === "chunk")
   for (const { fileName, code } of chunks) write(join(folder, fileName), code)
   const manifest = replaceEntries(old, chunks)
-  const shown = JSON.stringify(withoutCalls(manifest))
+  const shown = JSON.stringify(withPages(manifest))
   write(join(publicFolder, manifest.url), `${ASSIGNMENT}${shown};`)
   write(join(serverFolder, ASSETS), JSON.stringify(manifest))
   return [...comments]
 }
 
 /**
- * Without the calls of the API, to which no link leads: half of the manifest.
+ * Without the calls of the API and files such as `robots[.]txt`, which Remix never shows: more than half of the manifest.
  * @param {Manifest} manifest @returns {Manifest}
  */
-function withoutCalls({ routes, ...manifest }) {
-  const isCall = (/** @type {string} */ id) => /^routes\/api\.(?!_index)/.test(id)
-  const shown = Object.entries(routes).filter(([id]) => !isCall(id))
+function withPages({ routes, ...manifest }) {
+  const isPage = (/** @type {string} */ id) => !/^routes\/api\.(?!_index)|\[\.\]/.test(id)
+  const shown = Object.entries(routes).filter(([id]) => isPage(id))
   return { ...manifest, routes: Object.fromEntries(shown) }
 }
 
@@ -146,7 +149,7 @@ function groupModules({ entry, routes }, withCard) {
       closure(routes[route]?.module ?? "").has(id),
     )
     if (users.includes("root")) return "root"
-    const isOfBoard = users.every((route) => route.startsWith(BOARD))
+    const isOfBoard = users.every((id) => id.startsWith(BOARD) || LIKE_BOARD.includes(id))
     if (users.includes(BOARD)) return isOfBoard ? "board" : "root"
     if (users.includes(CARD) || withCard.some((module) => closure(module).has(id)))
       return isOfBoard ? "card" : "root"
