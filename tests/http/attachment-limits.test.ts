@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { startServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { aGarden, type Garden } from "./garden"
+import { sharedServer } from "./shared-server"
 import {
   aFile,
   attachmentsOf,
@@ -16,18 +17,15 @@ import {
 
 // How large an upload may be, what is left of one that breaks off, and what a file may be called.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let garden: Garden
 /** A card without attachments. */
 let cardId: string
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   garden = await aGarden(owner)

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Attachment } from "~/models/board/attachment/attachment"
 import { aPicture } from "../pictures"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Person, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { addMember } from "./rows"
+import { sharedServer } from "./shared-server"
 import { aFile, attachmentsOf, expectNothingLeft, formOf, MB, stored, uploaded } from "./uploads"
 
 // Files and links on cards: the calls, the form, and what becomes of the files in the storage.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let viewer: Person
 let stranger: Person
@@ -19,13 +19,10 @@ let garden: Garden
 let cardId: string
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
   viewer = await aPerson(server)
   stranger = await aPerson(server)
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   garden = await aGarden(owner)

@@ -1,11 +1,11 @@
 import sharp from "sharp"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import type { Me } from "~/models/people/account/user"
 import { aPicture, aPlacedPicture, aPolyglot } from "../pictures"
-import { startServer, type TestServer } from "../server"
 import { aPerson, Person } from "./client"
 import { aGarden, readBoard } from "./garden"
 import { textOf } from "./page"
+import { sharedServer } from "./shared-server"
 import { aFile, endless, expectNothingLeft, formOf, MB, stored } from "./uploads"
 
 // Pictures of people: sent, shown, taken away.
@@ -13,14 +13,8 @@ import { aFile, endless, expectNothingLeft, formOf, MB, stored } from "./uploads
 const CALL = "/api/users/avatar/upload"
 const FORM = "/settings/avatar"
 
-let server: TestServer
+const server = sharedServer()
 let person: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   person = await aPerson(server)

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { EMPTY } from "../card-properties"
-import { startServer, type TestServer } from "../server"
 import { aBoard, aForm, aFullBoard, importJson, importTar } from "./board-file"
 import { readTar } from "../tar"
 import { aPerson, type Answer, type Person } from "./client"
@@ -11,25 +10,23 @@ import { eventually } from "./eventually"
 import { textOf } from "./page"
 import { make, readBoard } from "./garden"
 import { query } from "./rows"
+import { sharedServer } from "./shared-server"
 import { aFile, attachmentsOf, stored, uploaded } from "./uploads"
 
 // Boards as files: into a new board, which is like the one that was exported.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let friend: Person
 let boardId: string
 let exported: Buffer
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
   friend = await aPerson(server)
   boardId = await aFullBoard(owner, friend)
   exported = Buffer.from((await owner.get(`/board/${boardId}.tar`)).bytes)
 })
-
-afterAll(() => server.stop())
 
 describe("an import", () => {
   test("of an export is the same board, and exported again the same file", async () => {

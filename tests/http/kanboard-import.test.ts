@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { SERVER_TOKEN, startKanboard, TOKEN_OF_ANA, type Kanboard } from "../kanboard"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { eventually } from "./eventually"
 import { readBoard } from "./garden"
 import { textOf } from "./page"
 import { query } from "./rows"
+import { sharedServer } from "./shared-server"
 import { attachmentsOf } from "./uploads"
 
 // Projects of a Kanboard elsewhere, from the form to the board, by the server as it is built.
 
-let server: TestServer
+const server = sharedServer()
 let kanboard: Kanboard
 let person: Person
 
 beforeAll(async () => {
   kanboard = await startKanboard()
-  server = await startServer({ env: { IMPORT_ALLOW: "127.0.0.1" } })
   person = await aPerson(server)
 })
-afterAll(async () => {
-  await server.stop()
-  await kanboard.stop()
-})
+afterAll(() => kanboard.stop())
 
 const fetchFrom = async (fields: Record<string, string>): Promise<string> => {
   const all = { intent: "fetch-kanboard", address: `${kanboard.origin}/kb`, ...fields }

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { describe, expect, test } from "vitest"
+import { startServer } from "../server"
 import { SoftwareKey, type Said } from "../software-key"
 import { aPerson, aRegistration, credentialsOf, PASSWORD, Person, type Answer } from "./client"
 import { make } from "./garden"
 import { askedIn } from "./passkeys"
 import { textOf } from "./page"
 import { change } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // Signing in by a passkey, through the pages that ask a browser for it.
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const ADD = "/settings/passkeys/new"
 const ALONE = "/login/passkey"

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { answerJson, startOutsideServer, type OutsideServer } from "../outside-server"
-import { startServer, type TestServer } from "../server"
 import { aPerson, type Person } from "./client"
 import { eventually } from "./eventually"
 import { readBoard } from "./garden"
 import { textOf } from "./page"
 import { query } from "./rows"
+import { sharedServer } from "./shared-server"
 import { attachmentsOf } from "./uploads"
 
 // Boards of a Planka elsewhere, from the form to the board, by the server as it is built.
 
 const KEY = "abcdefgh_1234567890123456"
 
-let server: TestServer
+const server = sharedServer()
 let planka: OutsideServer
 let person: Person
 
@@ -49,13 +49,9 @@ beforeAll(async () => {
     if (url === "/api/boards/7") return undefined
     return answerJson(response, {}, 404)
   })
-  server = await startServer({ env: { IMPORT_ALLOW: "127.0.0.1" } })
   person = await aPerson(server)
 })
-afterAll(async () => {
-  await server.stop()
-  await planka.stop()
-})
+afterAll(() => planka.stop())
 
 async function fetchFrom(address: string, apiKey = KEY): Promise<string> {
   const fields = { intent: "fetch-planka", address, apiKey }

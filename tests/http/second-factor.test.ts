@@ -5,16 +5,11 @@ import { aPerson, PASSWORD, Person } from "./client"
 import { make } from "./garden"
 import { textOf } from "./page"
 import { change } from "./rows"
+import { sharedServer } from "./shared-server"
 
 // Signing in with a code beside the password, through pages and calls.
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.stop())
+const server = sharedServer()
 
 const password = { currentPassword: PASSWORD }
 describe("an authenticator app", () => {

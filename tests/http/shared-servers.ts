@@ -39,8 +39,8 @@ export const MAIL_IN = {
   MAIL_IN_HOOK_SECRET: "secret-of-the-provider",
 }
 
-/** The settings of all of them: they take mail, and tell receivers on this machine. */
-export const SETTINGS = { ...MAIL_IN, WEBHOOK_ALLOW: "127.0.0.1" }
+/** The settings of all of them: they take mail, tell receivers on this machine, and import from it. */
+export const SETTINGS = { ...MAIL_IN, WEBHOOK_ALLOW: "127.0.0.1", IMPORT_ALLOW: "127.0.0.1" }
 
 /** Vitest's: builds what has changed, starts them before the first test of the project, and stops them after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
