@@ -23,6 +23,9 @@ const PASSED_ON = [
   "NODE_V8_COVERAGE",
 ]
 
+/** Servers of tests live for seconds: to optimise Prisma's WebAssembly would take a seventh of their processor time. */
+const FOR_SECONDS = "--liftoff-only"
+
 /** Prisma may send a query in a transaction before the one before has ended, of which pg warns once. */
 const OF_PRISMA =
   /DeprecationWarning: Calling client\.query\(\) when the client is already|^\(Use `node --trace-deprecation/
@@ -72,7 +75,7 @@ export function serverAt(origin: string): TestServer {
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-test-")))
-  const child = spawn(process.execPath, ["bin/serve.mjs"], {
+  const child = spawn(process.execPath, [FOR_SECONDS, "bin/serve.mjs"], {
     cwd: options.root ?? ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
