@@ -360,16 +360,13 @@ describe("a server without passwords", () => {
     })
     own.people.set("out", { groups: [], email: "out@example.org", email_verified: true })
     const env = { ...envOf(own, port), OIDC_SCOPES: "openid profile email" }
-    const first = await startServer({ env })
-    const boss = await aPerson(first, "boss")
-    const clerk = await aPerson(first, "clerk")
-    await first.signal("SIGTERM")
     const strict = { PASSWORDS: "off", ADMINS: "boss", OIDC_ALLOWED_GROUPS: "staff" }
     const second = await startServer({
-      dataDir: first.dataDir,
       env: { ...env, ...strict, OIDC_AUTO: "on", OIDC_ADMIN_GROUP: "staff" },
     })
     try {
+      const boss = await aPerson(second, "boss")
+      const clerk = await aPerson(second, "clerk")
       const signIn = (username: string) =>
         new Person(second).api("POST", "/api/auth/login", { username, password: PASSWORD })
       expect((await signIn(boss.me?.username ?? "")).status).toBe(200)
@@ -386,7 +383,6 @@ describe("a server without passwords", () => {
       expect(await outsider.isSignedIn()).toBe(false)
     } finally {
       await second.stop()
-      await first.stop()
       await own.stop()
     }
   })

@@ -12,10 +12,17 @@ import type { SharedServer } from "./shared-servers"
 // Pages for operators: /healthz, /readyz and /metrics.
 
 let server: TestServer
+/** It has a proxy before it, a full disk, and pages for operators elsewhere. */
+let other: TestServer
+
 beforeAll(async () => {
-  server = await startServer({ env: { METRICS_FROM: "loopback" } })
+  const METRICS_FROM = "10.0.0.0/8, fd00::/8"
+  ;[server, other] = await Promise.all([
+    startServer({ env: { METRICS_FROM: "loopback" } }),
+    startServer({ env: { METRICS_FROM, TRUST_PROXY: "1", MIN_FREE_MB: "1000000000" } }),
+  ])
 })
-afterAll(() => server.stop())
+afterAll(() => Promise.all([server.stop(), other.stop()]))
 
 describe("/readyz", () => {
   const ready = async (of = server) => {
@@ -60,11 +67,9 @@ describe("/readyz", () => {
   })
 
   test("says when the disk is almost full", async () => {
-    const small = await startServer({ env: { MIN_FREE_MB: "1000000000" } })
     const reasons = ["The disk is almost full."]
-    expect(await ready(small)).toEqual({ status: 503, ready: false, reasons })
-    expect(await new Person(small).get("/healthz")).toMatchObject({ status: 200 })
-    await small.stop()
+    expect(await ready(other)).toEqual({ status: 503, ready: false, reasons })
+    expect(await new Person(other).get("/healthz")).toMatchObject({ status: 200 })
   })
 })
 
@@ -121,14 +126,12 @@ describe("/metrics", () => {
   })
 
   test("is not there for anybody else, and not by a setting that is not set", async () => {
-    const elsewhere = await startServer({ env: { METRICS_FROM: "10.1.2.3, fd00::/8" } })
     const none = sharedServer()
     const unknown = await new Person(none).get("/nowhere")
-    for (const refused of [await read(elsewhere), await read(none)]) {
+    for (const refused of [await read(other), await read(none)]) {
       expect(refused.status).toBe(unknown.status)
       expect(refused.text).not.toContain("http_requests_total")
     }
-    await elsewhere.stop()
   })
 
   test("goes by the visitor's address behind proxies that are believed, and no others", async () => {
@@ -136,13 +139,10 @@ describe("/metrics", () => {
     // A proxy that was not counted: its own address says nothing of the visitor's.
     expect((await read(server, from("203.0.113.7"))).status).toBe(404)
     expect((await read(server, from("127.0.0.1"))).status).toBe(404)
-    const METRICS_FROM = "10.0.0.0/8"
-    const proxied = await startServer({ env: { METRICS_FROM, TRUST_PROXY: "1" } })
-    expect((await read(proxied, from("10.9.8.7"))).status).toBe(200)
-    expect((await read(proxied, from("::ffff:10.9.8.7"))).status).toBe(200)
-    expect((await read(proxied, from("203.0.113.7"))).status).toBe(404)
+    expect((await read(other, from("10.9.8.7"))).status).toBe(200)
+    expect((await read(other, from("::ffff:10.9.8.7"))).status).toBe(200)
+    expect((await read(other, from("203.0.113.7"))).status).toBe(404)
     // Addresses that visitors write themselves stand before what the proxy adds.
-    expect((await read(proxied, from("10.9.8.7, 203.0.113.7"))).status).toBe(404)
-    await proxied.stop()
+    expect((await read(other, from("10.9.8.7, 203.0.113.7"))).status).toBe(404)
   })
 })
