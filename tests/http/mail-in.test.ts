@@ -383,32 +383,20 @@ describe("a process that reads an email", () => {
   }
 
   test.skipIf(!existsSync("/proc/self/stat"))("and is killed loses nothing", async () => {
-    const other = await startServer({ env: MAIL_IN })
-    try {
-      const person = await aPerson(other)
-      const { boardId } = await aGarden(person)
-      const path = `/api/boards/${boardId}/mail-in`
-      const made = (await person.api("PUT", path, {})).json() as Answered
-      const address = made.mailIn?.address ?? ""
-      const send = (raw: Buffer) =>
-        new Person(other).request("POST", "/api/mail-in", {
-          body: new Uint8Array(raw),
-          headers: { "Content-Type": "message/rfc822", ...BEARER },
-        })
-      const raw = hostile(address)
-      const posted = send(raw)
-      const pid = await eventually("a process that reads", () => readerOf(other.pid))
-      process.kill(pid, "SIGKILL")
-      const answer = await posted
-      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "600"])
-      // It is too early for another try.
-      expect((await send(raw)).status).toBe(503)
-      expect(((await person.get(path)).json() as Answered).mails).toEqual([])
-      const good = rawMail({ to: address, text: "Red ones." })
-      expect((await send(good)).json()).toEqual({ outcome: "card" })
-    } finally {
-      await other.stop()
-    }
+    const person = await aPerson(server)
+    garden = await aGarden(person)
+    const address = await addressOf(person)
+    const raw = hostile(address)
+    const posted = asItIs(raw)
+    const pid = await eventually("a process that reads", () => readerOf(server.pid))
+    process.kill(pid, "SIGKILL")
+    const answer = await posted
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "600"])
+    // It is too early for another try.
+    expect((await asItIs(raw)).status).toBe(503)
+    expect(await mailsOf(person)).toEqual([])
+    const good = rawMail({ to: address, text: "Red ones." })
+    expect((await asItIs(good)).json()).toEqual({ outcome: "card" })
   })
 })
 

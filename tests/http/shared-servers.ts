@@ -13,7 +13,7 @@ import { startServer } from "../server"
 
 declare module "vitest" {
   interface ProvidedContext {
-    servers: SharedServer[]
+    servers: RunningServer[]
     /** Of the servers. Undefined in tests that have none in common. */
     apiDocument?: Document
   }
@@ -21,6 +21,7 @@ declare module "vitest" {
 
 /** A running server that others use before and after: its people and boards are not all there are. */
 export type SharedServer = Place & { url: string }
+export type RunningServer = SharedServer & { pid: number }
 
 /** How many files run side by side: one more than processors, because many tests wait. */
 export const WORKERS = Math.min(availableParallelism() + 1, 4)
@@ -50,7 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   project.provide(
     "servers",
-    servers.map(({ url, dataDir, databaseUrl, secret }) => ({ url, dataDir, databaseUrl, secret })),
+    servers.map(({ url, pid, dataDir, databaseUrl, secret }) => ({
+      url,
+      pid,
+      dataDir,
+      databaseUrl,
+      secret,
+    })),
   )
   await provideDocument(project, servers[0]?.url ?? "")
   return async () => {

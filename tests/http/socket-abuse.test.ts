@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startServer, type TestServer } from "../server"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
+import { sharedServer } from "./shared-server"
 import type { Watcher } from "./watcher"
 
 // Messages that a socket may send, and that nobody else pays for the rest.
 
-let server: TestServer
+const server = sharedServer()
 let owner: Person
 let garden: Garden
 let bystander: Watcher
 let watcher: Watcher
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await aPerson(server)
   garden = await aGarden(owner)
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   bystander = await owner.socket()

@@ -27,7 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const started = await Promise.all(Array.from({ length: WORKERS }, start))
   project.provide(
     "servers",
-    started.map(({ url, dataDir, databaseUrl, secret }) => ({ url, dataDir, databaseUrl, secret })),
+    started.map(({ url, pid, dataDir, databaseUrl, secret }) => ({
+      url,
+      pid,
+      dataDir,
+      databaseUrl,
+      secret,
+    })),
   )
   await provideDocument(project, started[0]?.url ?? "")
   return async () => {
