@@ -70,6 +70,15 @@ describe("an account with the address of somebody at the provider", () => {
     expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
   })
 
+  test("is nobody's by an address that is not verified, or without a group that may sign in", async () => {
+    const { email } = await aMadeAccount()
+    const recognised = (change: Partial<Claims>) => recognise(claimsOf(email, change), undefined)
+    await expectRefused(403, () => recognised({ isEmailVerified: false }))
+    config.signOn = { name: "Garden ID", adminGroup: null, allowedGroups: ["staff"] } as never
+    await expectRefused(403, () => recognised({ groups: ["guests"] }))
+    expect(await recognised({ groups: ["staff"] })).toMatchObject({ user: { email } })
+  })
+
   test.each([
     ["was signed in to once", { lastSeenAt: new Date() }],
     ["has a confirmed address", { emailConfirmedAt: new Date() }],
