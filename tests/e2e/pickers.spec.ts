@@ -94,6 +94,8 @@ test("a menu keeps the keys from the board, and one types or walks to what one l
     await keys.press("Escape")
     await keys.press("Escape")
     await expect(page.getByRole("dialog")).toHaveCount(0)
+    // The card above grows by it, and the next one moves down.
+    await expect(card(page, "one").getByRole("img", { name: /Ada/ })).toBeVisible()
 
     await card(page, "two").click({ modifiers: ["ControlOrMeta"] })
     await page.getByLabel("Label the selected cards").click()
