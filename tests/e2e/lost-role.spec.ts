@@ -38,48 +38,46 @@ async function typeComment(bob: Page, board: string) {
 /** Says why the page is no longer what it was. */
 const notice = (page: Page) => page.locator(".dialog-trouble")
 
-test("who may only read from now on keeps what they were typing", async ({
+test("what one is typing stays when one loses a role, and the board", async ({
   page,
   browser,
   server,
 }) => {
-  const { board, bob, makeBob } = await shared(server, page, browser)
-  const field = await typeComment(bob, board)
-  await makeBob("viewer")
-  await expect(notice(bob)).toContainText("You can only read this board now.")
-  await expect(field).toHaveValue(TYPED)
-  // Sent all the same it is refused, and still there.
-  await bob.getByRole("button", { name: "Comment" }).click()
-  await expectToast(bob, "Failed to add comment")
-  await expect(bob.getByRole("button", { name: "Comment" })).toBeVisible()
-  await expect(field).toHaveValue(TYPED)
-  await expect(notice(bob)).toBeVisible()
-  // Once it is taken elsewhere, the page is the one of a viewer.
-  await field.fill("")
-  await expect(field).toHaveCount(0)
-  await expect(bob.getByRole("alert")).toHaveCount(0)
-  await bob.context().close()
-})
-
-test("who is removed keeps what they were typing, and then nothing", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { board, bob, removeBob } = await shared(server, page, browser)
-  const field = await typeComment(bob, board)
-  await removeBob()
-  await expect(notice(bob)).toContainText("This no longer exists, or you no longer have access.")
-  await bob.getByRole("button", { name: "Comment" }).click()
-  await expectToast(bob, "Failed to add comment")
-  await expect(field).toHaveValue(TYPED)
-  await expect(notice(bob)).toBeVisible()
-  await field.fill("")
-  await expect(bob.getByRole("heading", { name: "Board not found" })).toBeVisible()
-  await expect(bob.getByText("It was deleted, or you are no longer a member of it.")).toBeVisible()
-  // It is as if it had never been there for who comes anew.
-  await bob.reload()
-  await expect(bob.getByText("The board you're looking for doesn't exist.")).toBeVisible()
-  await expect(bob.getByText("It was deleted")).toHaveCount(0)
+  const { board, bob, makeBob, removeBob } = await shared(server, page, browser)
+  await test.step("who may only read from now on", async () => {
+    const field = await typeComment(bob, board)
+    await makeBob("viewer")
+    await expect(notice(bob)).toContainText("You can only read this board now.")
+    await expect(field).toHaveValue(TYPED)
+    // Sent all the same it is refused, and still there.
+    await bob.getByRole("button", { name: "Comment" }).click()
+    await expectToast(bob, "Failed to add comment")
+    await expect(bob.getByRole("button", { name: "Comment" })).toBeVisible()
+    await expect(field).toHaveValue(TYPED)
+    await expect(notice(bob)).toBeVisible()
+    // Once it is taken elsewhere, the page is the one of a viewer.
+    await field.fill("")
+    await expect(field).toHaveCount(0)
+    await expect(bob.getByRole("alert")).toHaveCount(0)
+  })
+  await test.step("who is removed", async () => {
+    await makeBob("editor")
+    const field = await typeComment(bob, board)
+    await removeBob()
+    await expect(notice(bob)).toContainText("This no longer exists, or you no longer have access.")
+    await bob.getByRole("button", { name: "Comment" }).click()
+    await expectToast(bob, "Failed to add comment")
+    await expect(field).toHaveValue(TYPED)
+    await expect(notice(bob)).toBeVisible()
+    await field.fill("")
+    await expect(bob.getByRole("heading", { name: "Board not found" })).toBeVisible()
+    await expect(
+      bob.getByText("It was deleted, or you are no longer a member of it."),
+    ).toBeVisible()
+    // It is as if it had never been there for who comes anew.
+    await bob.reload()
+    await expect(bob.getByText("The board you're looking for doesn't exist.")).toBeVisible()
+    await expect(bob.getByText("It was deleted")).toHaveCount(0)
+  })
   await bob.context().close()
 })
