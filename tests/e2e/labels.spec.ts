@@ -10,6 +10,7 @@ import {
   untilLive,
 } from "./people"
 import { DIALOG, expectNoViolations } from "./axe"
+import { firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 
 // Labels, priority, due date and people: from the settings to the card and back to the board.
@@ -20,11 +21,11 @@ const choice = (page: Page, name: string) =>
   page.locator("details[open]").getByRole("button", { name })
 
 /** Presses what has the browser ask something, and answers. @returns the question */
-async function answerTo(page: Page, pressed: Locator, answer: "accept" | "dismiss") {
+async function answer(page: Page, pressed: Locator, what: "accept" | "dismiss") {
   const asked = page.waitForEvent("dialog")
   const [question] = await Promise.all([
     asked.then(async (opened) => {
-      await opened[answer]()
+      await opened[what]()
       return opened.message()
     }),
     pressed.click(),
@@ -34,159 +35,110 @@ async function answerTo(page: Page, pressed: Locator, answer: "accept" | "dismis
 
 const chips = (page: Page) => dialog(page).locator(".fact .labels > i")
 
-test.describe("on a card and in the settings", () => {
-  test.use({ allowedErrors: [/status of 409.*edit-label/] })
+test.use({ allowedErrors: [/status of 409/] })
 
-  test("labels are made, put on a card, and outlive their settings", async ({ page }) => {
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-    await page.goto("/boards")
-    await page.getByRole("link", { name: "Label settings" }).click()
-    await page.getByRole("button", { name: "Create Default Labels" }).click()
-    await expectToast(page, "Default labels created successfully")
-    await page.getByRole("link", { name: "Add label" }).click()
-    const create = page.getByRole("button", { name: "Create Label" })
-    await expect(create).toBeDisabled()
-    await page.getByLabel("Label name").fill("Weeds")
-    await page.getByLabel("Green").check()
-    await create.click()
-    await expectToast(page, "Label created successfully")
-    await page.getByRole("link", { name: "Edit Weeds" }).click()
-    await page.getByLabel("Label name").fill("bug")
-    await page.getByRole("button", { name: "Save" }).click()
-    await expectToast(page, "Error", "Failed to update label")
-    await expect(page.locator("#label-name-error")).toHaveText(
-      "You already have a label with this name.",
-    )
-    await page.getByLabel("Label name").fill("Moss")
-    await page.getByRole("button", { name: "Save" }).click()
-    await expectToast(page, "Label updated successfully")
-    await page.getByRole("link", { name: "Close" }).click()
-    await expect(page).toHaveURL(/\/boards$/)
-
-    await page.goto(`/board/${board}`)
-    await card(page, "Plant the hedge").getByRole("link").click()
-    await menu(page, "Edit labels").click()
-    await choice(page, "Moss").click()
-    await expect(choice(page, "Moss")).toHaveAttribute("aria-pressed", "true")
-    await choice(page, "Urgent").click()
-    await expect(choice(page, "Urgent")).toHaveAttribute("aria-pressed", "true")
-    await expectToast(page, "Card updated successfully")
-    await expect(chips(page)).toHaveText(["Moss", "Urgent"])
-
-    await page.getByRole("link", { name: "Label settings" }).click()
-    const question = 'Are you sure you want to delete the label "Moss"?'
-    const deleteMoss = page.getByRole("link", { name: "Delete Moss" })
-    expect(await answerTo(page, deleteMoss, "dismiss")).toBe(question)
-    await expect(deleteMoss).toBeFocused()
-    expect(await answerTo(page, deleteMoss, "accept")).toBe(question)
-    await expectToast(page, "Label deleted successfully")
-    await page.getByRole("link", { name: "Close" }).click()
-    await expect(page).toHaveURL(/\/cards\/[^/?]+$/)
-    await expect(chips(page)).toHaveText(["Moss", "Urgent"])
-    await menu(page, "Edit labels").click()
-    await choice(page, "Moss").click()
-    await expect(chips(page)).toHaveText(["Urgent"])
-    await page.goto(`/board/${board}`)
-    await expect(card(page, "Plant the hedge")).toContainText("Urgent")
-  })
-})
-
-test("what one sets the other sees, and a day that is being chosen stays", async ({
+test("labels are put on a card by keys, seen by others, and outlive their settings", async ({
   page,
   browser,
 }) => {
   await register(page)
   const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
   await page.request.post("/api/labels/seed-defaults")
-  await page.goto(`/board/${board}`)
+  await page.goto(`/board/${board}/cards/${await firstCardOf(page, board)}`)
   await untilLive(page)
-  await card(page, "Plant the hedge").getByRole("link").click()
-  // The board shows its part of the card at once, before the address changes.
-  await expect(page).toHaveURL(/\/cards\//)
   const other = await secondBrowser(browser, page)
   await other.goto(page.url())
   await untilLive(other)
-  await menu(other, "Edit due date").click()
-  await other.getByLabel("Day").fill("2027-06-15")
-  await menu(page, "Edit labels").click()
-  await choice(page, "Bug").click()
-  await choice(page, "Design").click()
-  await expect(chips(other)).toHaveText(["Bug", "Design"])
-  await expect(other.getByLabel("Day")).toHaveValue("2027-06-15")
-  await other.getByRole("button", { name: "Save" }).click()
-  await expect(dialog(page).locator(".fact .due")).toHaveText("Jun 15, 2027")
-  await expect(chips(page)).toHaveText(["Bug", "Design"])
-  await other.context().close()
-})
 
-test("the keyboard alone sets a label; Escape closes the menu and not the card", async ({
-  page,
-}) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-  await page.request.post("/api/labels/seed-defaults")
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  await card(page, "Plant the hedge").getByRole("link").press("Enter")
-  await menu(page, "Edit labels").press("Enter")
-  await expect(page.getByLabel("Find or create a label")).toBeFocused()
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Enter")
-  await expect(chips(page)).toHaveText(["Bug"])
-  await expect(card(page, "Plant the hedge").locator(".labels")).toHaveText("Bug")
-  await expect(choice(page, "Bug")).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(menu(page, "Edit labels")).toBeFocused()
-  await expect(page.locator("dialog:modal")).toBeVisible()
-  await menu(page, "Edit priority").press("Enter")
-  await choice(page, "high").press("Enter")
-  await expect(dialog(page).locator(".fact .priority-high")).toBeVisible()
-  await expect(menu(page, "Edit priority")).toBeFocused()
-})
-
-test.describe("people", () => {
-  test.use({ allowedErrors: [/status of 409.*set=labels/] })
-
-  test("share labels", async ({ browser, server }) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await register(page)
-    const board = await aBoard(page, { "To Do": ["Plant the hedge", "Mow the lawn"] })
-    const bob = await anotherPerson(browser)
-    addMember(server.dataDir, board, bob.username, "editor")
-    await page.goto(`/board/${board}`)
-    await card(page, "Plant the hedge").getByRole("link").click()
-    await menu(page, "Edit labels").click()
-    await page.getByText("Create label").click()
-    await page.getByLabel("Label name").fill("Moss")
-    await page.getByRole("radio", { name: "Green" }).check()
-    await page.getByRole("button", { name: "Create", exact: true }).click()
-    await expectToast(page, "Label created successfully")
-    await expect(chips(page)).toHaveText(["Moss"])
-    await expect(choice(page, "Moss 1 card")).toHaveAttribute("aria-pressed", "true")
-
-    await bob.page.request.post("/api/labels", { data: { name: "moss", color: "#ef4444" } })
-    await bob.page.goto(`/board/${board}`)
-    await untilLive(bob.page)
-    await card(bob.page, "Mow the lawn").getByRole("link").click()
-    await menu(bob.page, "Edit labels").click()
-    const onBoard = bob.page.getByRole("group", { name: "On this board" })
-    await onBoard.getByRole("button", { name: "Moss 1 card" }).click()
-    await expect(onBoard.getByRole("button")).toHaveText(["Moss22 cards1"])
-    await expect(chips(bob.page)).toHaveText(["Moss"])
-    await expect(choice(page, "Moss 2 cards")).toBeVisible()
-
-    // A name in use has the board's colour, whatever is chosen.
-    await choice(bob.page, "Moss").click()
-    await bob.page.getByText("Create label").click()
-    await bob.page.getByLabel("Label name").fill("MOSS")
-    await expect(bob.page.getByText("The card gets it, in its color")).toBeVisible()
-    await bob.page.getByRole("button", { name: "Create", exact: true }).click()
-    await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
-    await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
-    await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
-    await bob.page.context().close()
-    await context.close()
+  await test.step("the keyboard alone sets a label; Escape closes the menu and not the card", async () => {
+    await menu(other, "Edit due date").click()
+    await other.getByLabel("Day").fill("2027-06-15")
+    await menu(page, "Edit labels").press("Enter")
+    await expect(page.getByLabel("Find or create a label")).toBeFocused()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(chips(page)).toHaveText(["Bug"])
+    await expect(card(page, "Plant the hedge").locator(".labels")).toHaveText("Bug")
+    await expect(choice(page, "Bug")).toBeFocused()
+    await choice(page, "Design").click()
+    await page.keyboard.press("Escape")
+    await expect(menu(page, "Edit labels")).toBeFocused()
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    await menu(page, "Edit priority").press("Enter")
+    await choice(page, "high").press("Enter")
+    await expect(dialog(page).locator(".fact .priority-high")).toBeVisible()
+    await expect(menu(page, "Edit priority")).toBeFocused()
   })
+  await test.step("what one sets the other sees, and a day that is being chosen stays", async () => {
+    await expect(chips(other)).toHaveText(["Bug", "Design"])
+    await expect(other.getByLabel("Day")).toHaveValue("2027-06-15")
+    await other.getByRole("button", { name: "Save" }).click()
+    await expect(dialog(page).locator(".fact .due")).toHaveText("Jun 15, 2027")
+    await other.context().close()
+  })
+  await test.step("the settings ask before a label goes, which stays on the card", async () => {
+    await menu(page, "Edit labels").click()
+    await page.getByRole("link", { name: "Label settings" }).click()
+    await page.getByRole("link", { name: "Add label" }).click()
+    const create = page.getByRole("button", { name: "Create Label" })
+    await expect(create).toBeDisabled()
+    await page.getByLabel("Label name").fill("bug")
+    await page.getByLabel("Green").check()
+    await create.click()
+    await expect(page.locator("#label-name-error")).toHaveText(
+      "You already have a label with this name.",
+    )
+    await page.getByRole("link", { name: "Cancel" }).click()
+    const question = 'Are you sure you want to delete the label "Bug"?'
+    const deleteBug = page.getByRole("link", { name: "Delete Bug" })
+    expect(await answer(page, deleteBug, "dismiss")).toBe(question)
+    await expect(deleteBug).toBeFocused()
+    expect(await answer(page, deleteBug, "accept")).toBe(question)
+    await expectToast(page, "Label deleted successfully")
+    await page.getByRole("link", { name: "Close" }).click()
+    await expect(page).toHaveURL(/\/cards\/[^/?]+$/)
+    await expect(chips(page)).toHaveText(["Bug", "Design"])
+    await menu(page, "Edit labels").click()
+    await choice(page, "Bug").click()
+    await expect(chips(page)).toHaveText(["Design"])
+  })
+})
+
+test("people share the labels of a board", async ({ page, browser, server }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Plant the hedge", "Mow the lawn"] })
+  const bob = await anotherPerson(browser)
+  addMember(server.dataDir, board, bob.username, "editor")
+  await page.goto(`/board/${board}`)
+  await card(page, "Plant the hedge").getByRole("link").click()
+  await menu(page, "Edit labels").click()
+  await page.getByText("Create label").click()
+  await page.getByLabel("Label name").fill("Moss")
+  await page.getByRole("radio", { name: "Green" }).check()
+  await page.getByRole("button", { name: "Create", exact: true }).click()
+  await expectToast(page, "Label created successfully")
+  await expect(chips(page)).toHaveText(["Moss"])
+  await expect(choice(page, "Moss 1 card")).toHaveAttribute("aria-pressed", "true")
+
+  await bob.page.request.post("/api/labels", { data: { name: "moss", color: "#ef4444" } })
+  await bob.page.goto(`/board/${board}`)
+  await untilLive(bob.page)
+  await card(bob.page, "Mow the lawn").getByRole("link").click()
+  await menu(bob.page, "Edit labels").click()
+  const onBoard = bob.page.getByRole("group", { name: "On this board" })
+  await onBoard.getByRole("button", { name: "Moss 1 card" }).click()
+  await expect(onBoard.getByRole("button")).toHaveText(["Moss22 cards1"])
+  await expect(chips(bob.page)).toHaveText(["Moss"])
+  await expect(choice(page, "Moss 2 cards")).toBeVisible()
+
+  // A name in use has the board's colour, whatever is chosen.
+  await choice(bob.page, "Moss").click()
+  await bob.page.getByText("Create label").click()
+  await bob.page.getByLabel("Label name").fill("MOSS")
+  await expect(bob.page.getByText("The card gets it, in its color")).toBeVisible()
+  await bob.page.getByRole("button", { name: "Create", exact: true }).click()
+  await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
+  await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
+  await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
+  await bob.page.context().close()
 })
