@@ -171,7 +171,16 @@ describe("who reads it", () => {
     await owner.api("PATCH", member, { role: "viewer" })
     const readOnly = await editor.get(path)
     expect(readOnly.text).toContain("Read only")
-    expect(readOnly.text).not.toContain("Add another list")
+    const menu = await editor.get(`${path}?menu=board`)
+    expect(textOf(menu.text)).toContain("Only owners can delete the board")
+    for (const offered of ["Add another list", "Add a card", "Menu of list"]) {
+      expect(readOnly.text).not.toContain(offered)
+    }
+    const background = await editor.get(`${path}?background`)
+    expect(background.text).toMatch(/value="gray"[^>]* disabled=""/)
+    const opened = await editor.get(`${path}/cards/${garden.card("Dig")}`)
+    expect(textOf(opened.text)).toContain("in list To do")
+    for (const offered of ["New comment", "?edit="]) expect(opened.text).not.toContain(offered)
     expect((await owner.get(path)).text).toContain("Add another list")
     await owner.api("DELETE", member)
     expect((await editor.get(path)).status).toBe(404)

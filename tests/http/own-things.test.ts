@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { aPerson, type Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
 import { sendInvitation } from "./inviting"
+import { textOf } from "./page"
 import { addMember, change } from "./rows"
 import { sharedServer } from "./shared-server"
 
@@ -154,6 +155,8 @@ test("a digest tells what was finished, moved and is late", async () => {
     late: [{ id: cardId, title: "Plant", list: "Doing", people: [] }],
     nextSteps: [{ id: cardId, title: "Plant", list: "Doing", isMine: false }],
   })
+  const page = textOf((await ada.get(`/board/${garden.boardId}/digest?days=30`)).text)
+  expect(page).toMatch(/In short .* in the last 30 days\. .* overdue, “Plant” for/)
   expect((await ada.get(`${path}/digest?days=8`)).status).toBe(400)
   expect(await read(`${path}/analytics?firstWeekday=7`)).toMatchObject({
     boardId: garden.boardId,
