@@ -13,6 +13,8 @@ export async function linkTo(
   recipient: string,
   which = 0,
 ): Promise<string> {
-  await expect.poll(() => linksTo(server, recipient).length).toBeGreaterThan(which)
+  await expect
+    .poll(() => linksTo(server, recipient).length, { intervals: [100] })
+    .toBeGreaterThan(which)
   return linksTo(server, recipient)[which] ?? ""
 }

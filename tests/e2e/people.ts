@@ -10,6 +10,7 @@ import type { Me } from "~/models/people/account/user"
 import { PASSWORD } from "../password"
 import { addPerson, type NewPerson } from "../person-rows"
 import { serverAt } from "../server"
+import { make } from "./deeds"
 
 // How a person uses the product, in the words of the tests.
 
@@ -40,15 +41,10 @@ async function signIn(context: BrowserContext, person: NewPerson): Promise<Me> {
 
 /** Makes a board with lists and cards through the API, as the page's person. */
 export async function aBoard(page: Page, lists: Record<string, string[]>, name = "Launch") {
-  const call = async (path: string, body: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data: body })
-    expect(answer.status()).toBe(201)
-    return (await answer.json()) as { id: string }
-  }
-  const board = await call("boards", { name })
+  const board = await make(page, "boards", { name })
   for (const [list, cards] of Object.entries(lists)) {
-    const { id } = await call("lists", { boardId: board.id, name: list })
-    for (const title of cards) await call("cards", { listId: id, title })
+    const { id } = await make(page, "lists", { boardId: board.id, name: list })
+    for (const title of cards) await make(page, "cards", { listId: id, title })
   }
   return board.id
 }
@@ -65,7 +61,7 @@ export function layout(page: Page): Promise<string[]> {
 
 /** Waits until the page shows this. */
 export async function expectLayout(page: Page, wanted: string[]): Promise<void> {
-  await expect.poll(() => layout(page)).toEqual(wanted)
+  await expect.poll(() => layout(page), { intervals: [100] }).toEqual(wanted)
 }
 
 /** The lists and the cards on them, as the server has them, of the board that the page shows. */
