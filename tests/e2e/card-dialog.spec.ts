@@ -1,5 +1,6 @@
-import type { Locator } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expectNoViolations, MENU } from "./axe"
+import { changeCard, firstCardOf } from "./deeds"
 import { expect, test } from "./test"
 import { hold } from "./hold"
 import { aBoard, card, register, untilLive } from "./people"
@@ -12,91 +13,102 @@ const boxOf = async (thing: Locator) => {
   return box
 }
 
-test("a click on a property's value edits it, right there", async ({ page }) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["Plant the hedge"] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  const id = (await card(page, "Plant the hedge").getAttribute("data-card-id")) ?? ""
-  const data = { priority: "high", estimate: 5, labels: ["soil:#84cc16", "air:#3b82f6"] }
-  await page.request.patch(`/api/cards/${id}`, { data })
-  await card(page, "Plant the hedge").getByRole("link").click()
-  await expect(page.getByLabel("New comment")).toBeVisible()
-  const panel = page.locator("details[open] > .menu-panel")
-  for (const value of [
-    ".fact .priority-high",
-    ".fact .chip:has-text('5 points')",
-    ".fact .labels",
-  ]) {
-    const chip = page.locator("dialog").locator(value)
-    await chip.click()
-    await expect(panel).toBeVisible()
-    const [at, shown] = [await boxOf(chip), await boxOf(panel)]
-    expect(shown.y - at.y - at.height).toBeLessThan(24)
-    expect(Math.abs(shown.x - at.x)).toBeLessThan(64)
-    await page.keyboard.press("Escape")
-    await expect(panel).toHaveCount(0)
-  }
-  // An empty part is a button until it is opened.
-  await expect(page.getByRole("heading", { name: "Checklist" })).toHaveCount(0)
-  await expect(page.getByRole("heading", { name: "Attachments" })).toHaveCount(0)
-  await page.getByRole("link", { name: "Attach" }).click()
-  await expect(page.getByLabel("Attach files")).toBeFocused()
-  // Another form ends the edit of the title, and takes the focus.
-  await page.locator("dialog .card-title").click()
-  await expect(page.getByLabel("Card title")).toBeFocused()
-  await page.locator("dialog").getByRole("link", { name: "To Do" }).click()
-  await expect(page.getByLabel("List", { exact: true })).toBeFocused()
-  await expect(page.getByLabel("Card title")).toHaveCount(0)
-  await expect(page.getByLabel("List", { exact: true })).toBeFocused()
-})
-
-test("a card opens at once with what the board shows, and fills in", async ({ page }) => {
+test("a card opens at once with what the board shows, and its properties are edited right there", async ({
+  page,
+}) => {
   await register(page)
   const board = await aBoard(page, { "To Do": ["Plant the hedge", "Rest"] })
-  await page.goto(`/board/${board}`)
-  const id = (await card(page, "Plant the hedge").getAttribute("data-card-id")) ?? ""
-  const data = {
+  const id = await firstCardOf(page, board)
+  await changeCard(page, id, {
     description: "Two spades deep",
     priority: "high",
-    labels: ["soil:#84cc16"],
-    dueDate: "2031-05-01T10:00:00.000Z",
-  }
-  await page.request.patch(`/api/cards/${id}`, { data })
+    estimate: 5,
+    labels: ["soil:#84cc16", "air:#3b82f6"],
+    dueDate: "2031-01-31T10:00:00.000Z",
+  })
   const releaseData = await hold(page, /\/cards\/[^/]+\.data/)
   await page.goto(`/board/${board}`)
   await untilLive(page)
   const dialog = page.locator("dialog:modal")
   const link = card(page, "Plant the hedge").getByRole("link")
-  await link.click()
-  await expect(dialog).toContainText("in list To Do")
-  await page.keyboard.press("Escape")
-  await expect(dialog).toHaveCount(0)
-  await expect(link).toBeFocused()
-  await expect(page).toHaveURL(`/board/${board}`)
 
+  await test.step("opens at once with what the board shows, and fills in", async () => {
+    await link.click()
+    await expect(dialog).toContainText("in list To Do")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(`/board/${board}`)
+
+    await link.click()
+    await expect(dialog.getByRole("heading", { name: "Plant the hedge" })).toBeVisible()
+    await expect(dialog.locator(".labels")).toHaveText("soilair")
+    await expect(dialog.locator(".due")).toHaveText(/Jan 31/)
+    await expect(dialog.locator(".priority-high")).toBeVisible()
+    await expect(dialog.getByText("Two spades deep")).toHaveCount(0)
+    releaseData()
+    await expect(dialog.getByText("Two spades deep")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(link).toBeFocused()
+  })
   await link.click()
-  await expect(dialog.getByRole("heading", { name: "Plant the hedge" })).toBeVisible()
-  await expect(dialog.locator(".labels")).toHaveText("soil")
-  await expect(dialog.locator(".due")).toHaveText(/May 1/)
-  await expect(dialog.locator(".priority-high")).toBeVisible()
-  await expect(dialog.getByText("Two spades deep")).toHaveCount(0)
-  releaseData()
-  await expect(dialog.getByText("Two spades deep")).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(link).toBeFocused()
+  await expect(page.getByLabel("New comment")).toBeVisible()
+  await test.step("a click on a property's value edits it, right there", async () => {
+    const panel = page.locator("details[open] > .menu-panel")
+    for (const value of [".priority-high", ".chip:has-text('5 points')", ".labels"]) {
+      const chip = dialog.locator(`.fact ${value}`)
+      await chip.click()
+      await expect(panel).toBeVisible()
+      const [at, shown] = [await boxOf(chip), await boxOf(panel)]
+      expect(shown.y - at.y - at.height).toBeLessThan(24)
+      expect(Math.abs(shown.x - at.x)).toBeLessThan(64)
+      await page.keyboard.press("Escape")
+      await expect(panel).toHaveCount(0)
+    }
+  })
+  await test.step("a due date is chosen from a month, by pointer and by keys, with a reminder", async () => {
+    await chooseDueDate(page)
+    const saved = await page.request.get(`/api/boards/${board}`)
+    const { lists } = (await saved.json()) as { lists: { cards: object[] }[] }
+    expect(lists[0]?.cards[0]).toMatchObject({ reminderMinutes: 60 })
+  })
+  await test.step("an empty part is a button until it is opened", async () => {
+    await expect(page.getByRole("heading", { name: "Checklist" })).toHaveCount(0)
+    await expect(page.getByRole("heading", { name: "Attachments" })).toHaveCount(0)
+    await page.getByRole("link", { name: "Attach" }).click()
+    await expect(page.getByLabel("Attach files")).toBeFocused()
+  })
+  await test.step("Escape leaves an edit inside a card as often as one likes, and then the card", async () => {
+    const heading = dialog.getByRole("link", { name: "Plant the hedge" })
+    for (const text of ["two", "three", "four", "five"]) {
+      await heading.click()
+      await expect(dialog.getByLabel("Card title")).toBeFocused()
+      await page.keyboard.type(text)
+      await page.keyboard.press("Escape")
+      await expect(heading).toBeFocused()
+    }
+    // A browser that closes it all the same.
+    await dialog.getByLabel("New comment").focus()
+    await dialog.evaluate((element: HTMLDialogElement) => element.close())
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel("New comment")).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("dialog")).toHaveCount(0)
+    await expect(link).toBeFocused()
+  })
+  await test.step("another form ends the edit of the title, and takes the focus", async () => {
+    await link.click()
+    await expect(page.getByLabel("New comment")).toBeVisible()
+    await dialog.locator(".card-title").click()
+    await expect(page.getByLabel("Card title")).toBeFocused()
+    await dialog.getByRole("link", { name: "To Do" }).click()
+    await expect(page.getByLabel("List", { exact: true })).toBeFocused()
+    await expect(page.getByLabel("Card title")).toHaveCount(0)
+    await expect(page.getByLabel("List", { exact: true })).toBeFocused()
+  })
 })
 
-test("a due date is chosen from a month, by pointer and by keys, with a reminder", async ({
-  page,
-}) => {
-  await register(page)
-  const board = await aBoard(page, { "To Do": ["one"] })
-  await page.goto(`/board/${board}`)
-  await untilLive(page)
-  const id = (await card(page, "one").getAttribute("data-card-id")) ?? ""
-  await page.request.patch(`/api/cards/${id}`, { data: { dueDate: "2031-01-31T10:00:00.000Z" } })
-  await page.goto(`/board/${board}/cards/${id}`)
+async function chooseDueDate(page: Page): Promise<void> {
   const menu = page.locator('summary[aria-label^="Edit due date"]')
   await menu.click()
   const day = page.getByLabel("Day", { exact: true })
@@ -123,9 +135,7 @@ test("a due date is chosen from a month, by pointer and by keys, with a reminder
   await page.getByRole("button", { name: "Save" }).click()
   await expect(due).toHaveText("May 02, 2031")
   await expect(menu).toBeFocused()
-  const saved = await page.request.get(`/api/boards/${board}`)
-  const { lists } = (await saved.json()) as { lists: { cards: object[] }[] }
-  expect(lists[0]?.cards[0]).toMatchObject({ reminderMinutes: 60 })
   await menu.click()
   await expect(page.getByLabel("Reminder")).toHaveValue("60")
-})
+  await page.keyboard.press("Escape")
+}
