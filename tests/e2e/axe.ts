@@ -26,8 +26,8 @@ const PHONE = 360
 const DESK = 1440
 
 /**
- * Looks at a page by axe, and that it is no wider than the window of a phone and of a desk, where it
- * ends.
+ * Looks at a page by axe, and that neither it nor its open dialog is wider than the window of a phone
+ * and of a desk, where it ends.
  * @param options.part a selector of the only part for axe
  * @param options.onPhone whether axe looks at the phone's layout too: once for each kind of page
  */
@@ -39,7 +39,10 @@ export async function expectSound(
   await expectNoViolations(page, where, part)
   for (const width of [PHONE, DESK]) {
     await page.setViewportSize({ width, height: 900 })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector("dialog[open]") ?? document.body
+      return Math.max(document.documentElement.scrollWidth - innerWidth, scrollWidth - clientWidth)
+    })
     expect.soft(over, `${where} is not wider than ${String(width)}`).toBeLessThanOrEqual(0)
     if (!onPhone || width !== PHONE) continue
     // The bar at the bottom covers what is scrolled half under it; at the end of a page nothing is.
