@@ -1,19 +1,11 @@
-import { createCookie } from "@remix-run/node"
 import { createHash, randomUUID } from "node:crypto"
 import { z } from "zod"
-import { config } from "~/config/config.server"
+import { signedCookie } from "./cookies.server"
 
 // A cookie holds hashes of the accounts that have signed in with this browser. Sign-ins to them do not
 // wait for the failures of others at the same address. The cookie signs nobody in.
 
-const cookie = createCookie("known-browser", {
-  secrets: [config.sessionSecret],
-  httpOnly: true,
-  sameSite: "lax",
-  secure: config.secure,
-  path: "/",
-  maxAge: 365 * 24 * 60 * 60,
-})
+const cookie = signedCookie("known-browser", { maxAge: 365 * 24 * 60 * 60 })
 
 const MAX_ACCOUNTS = 10
 

@@ -1,23 +1,15 @@
-import { createCookie } from "@remix-run/node"
 import { randomBytes } from "node:crypto"
 import { z } from "zod"
-import { config } from "~/config/config.server"
 import type { Challenge } from "~/models/people/passkey/passkey"
 import type { RequestContext } from "./request-context.server"
+import { signedCookie } from "./cookies.server"
 
 // The challenges that a browser may answer, one for each page that asks: no other browser has them.
 
 const MINUTES = 15
 const MAX_CHALLENGES = 5
 
-const cookie = createCookie("passkey-challenges", {
-  secrets: [config.sessionSecret],
-  httpOnly: true,
-  sameSite: "lax",
-  secure: config.secure,
-  path: "/",
-  maxAge: MINUTES * 60,
-})
+const cookie = signedCookie("passkey-challenges", { maxAge: MINUTES * 60 })
 
 /** The reason to ask for a passkey; no answer to one counts for another. */
 export type Purpose = "sign in" | `complete ${string}` | `add ${string}`

@@ -1,11 +1,10 @@
-import { createCookie, redirect } from "@remix-run/node"
+import { redirect } from "@remix-run/node"
 import type { User } from "~/database/types"
-import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
 import { nameRequester, nameSession } from "~/database/transactions/requester.server"
 import { unauthenticated } from "~/errors"
 import { bearerToken, tokenIsNotEnough, requireBearer } from "./bearer.server"
-import { cookieOf } from "./cookies.server"
+import { cookieOf, signedCookie } from "./cookies.server"
 import { knownBrowser, rememberBrowser } from "./known-browser.server"
 import { requireReader, signedOut } from "./reader.server"
 import { readTrustTokens } from "./trusted-browser.server"
@@ -32,14 +31,7 @@ import {
 } from "~/models/people/session/session.server"
 import { hashToken } from "~/models/access/token.server"
 
-const cookie = createCookie("session", {
-  secrets: [config.sessionSecret],
-  httpOnly: true,
-  sameSite: "lax",
-  secure: config.secure,
-  path: "/",
-  maxAge: SESSION_DAYS * 24 * 60 * 60,
-})
+const cookie = signedCookie("session", { maxAge: SESSION_DAYS * 24 * 60 * 60 })
 
 /** The tokens of cookies whose signature was right: looking twice takes a tenth of a small request. */
 const verified = new RecentMap<string, string>(10_000)

@@ -1,23 +1,15 @@
-import { createCookie, redirect } from "@remix-run/node"
+import { redirect } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "~/config/config.server"
 import type { RequestContext } from "./request-context.server"
+import { signedCookie } from "./cookies.server"
 
 // Cookies that a browser brings back: for each tab that is at the provider, for an account to join, and for a way out.
 
 const MINUTES = 15
-const options = {
-  secrets: [config.sessionSecret],
-  httpOnly: true,
-  // The provider leads back by a link.
-  sameSite: "lax" as const,
-  secure: config.secure,
-  path: "/auth/oidc",
-  maxAge: MINUTES * 60,
-}
-const attempts = createCookie("sign-on", options)
-const joining = createCookie("sign-on-joining", { ...options, path: "/auth" })
-const leaving = createCookie("sign-on-leaving", options)
+const options = { path: "/auth/oidc", maxAge: MINUTES * 60 }
+const attempts = signedCookie("sign-on", options)
+const joining = signedCookie("sign-on-joining", { ...options, path: "/auth" })
+const leaving = signedCookie("sign-on-leaving", options)
 
 const MAX_ATTEMPTS = 5
 

@@ -1,17 +1,12 @@
-import { createCookie } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "~/config/config.server"
 import type { Toast } from "~/models/text/reply/reply"
+import { signedCookie } from "./cookies.server"
 
 // A redirect carries a toast to the next page in a signed cookie.
 
-const cookie = createCookie("toast", {
-  secrets: [config.sessionSecret],
+const cookie = signedCookie("toast", {
   // A script removes it once it has shown the toast: a page that is fetched may be fetched again before.
   httpOnly: false,
-  sameSite: "lax",
-  secure: config.secure,
-  path: "/",
   maxAge: 60,
 })
 

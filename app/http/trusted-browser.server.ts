@@ -1,18 +1,10 @@
-import { createCookie } from "@remix-run/node"
 import { z } from "zod"
-import { config } from "~/config/config.server"
 import { TRUST_DAYS } from "~/models/people/second-factor/trusted-browsers.server"
+import { signedCookie } from "./cookies.server"
 
 // Tokens of the accounts that need no second factor in this browser. Without a password they sign nobody in.
 
-const cookie = createCookie("trusted-browser", {
-  secrets: [config.sessionSecret],
-  httpOnly: true,
-  sameSite: "lax",
-  secure: config.secure,
-  path: "/",
-  maxAge: TRUST_DAYS * 24 * 60 * 60,
-})
+const cookie = signedCookie("trusted-browser", { maxAge: TRUST_DAYS * 24 * 60 * 60 })
 
 const MAX_ACCOUNTS = 10
 

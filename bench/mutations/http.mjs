@@ -74,7 +74,7 @@ export const HTTP = [
   },
   {
     breaks: "other sites send the cookie of the session",
-    file: "app/http/session.server.ts",
+    file: "app/http/cookies.server.ts",
     from: `  sameSite: "lax",\n`,
     to: `  sameSite: "none",\n`,
     test: "http/headers",
