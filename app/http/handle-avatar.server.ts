@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs } from "@remix-run/node"
 import type { User } from "~/database/types"
 import { invalid } from "~/errors"
 import { removeUnused } from "~/models/board/attachment/attachment-files.server"
@@ -12,7 +12,7 @@ import { asEndpoint, FORM, type Description } from "./operation.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { failedBecause, seen } from "~/models/text/reply/reply"
-import { serializeToast } from "./toast.server"
+import { redirectWithToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** Limited because decoding a picture takes much processor time. */
@@ -51,8 +51,7 @@ export async function handleAvatar({ request, context }: ActionFunctionArgs) {
   try {
     const actor = await requirePageUser(request, context)
     await receiveAvatar(request, actor)
-    const headers = { "Set-Cookie": await serializeToast(seen("Avatar updated successfully")) }
-    return redirect("/settings/avatar", { status: 303, headers })
+    return await redirectWithToast("/settings/avatar", seen("Avatar updated successfully"))
   } catch (error) {
     const { status, message, details } = toRefusal(error, context, new FormData())
     const toast = failureToast({ status, message })

@@ -18,7 +18,7 @@ import { readClock } from "./preferences.server"
 import { toNextStep } from "./sign-in-steps.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { done, failedBecause } from "~/models/text/reply/reply"
-import { serializeToast } from "./toast.server"
+import { redirectWithToast } from "./toast.server"
 
 /** Limits mail per address, whether it has an account or not, and per client. */
 const linksForEmail = new RateLimiter({
@@ -53,9 +53,8 @@ export function handleForgotPassword(args: ActionFunctionArgs) {
     await linksOfClient.count(args.context.ip)
     await linksForEmail.count(nameKey(input.email))
     await requestPasswordReset(input)
-    const headers = { "Set-Cookie": await serializeToast(done("Check your email")) }
     const sent = `/forgot-password?sent${redirectQuery(redirectTo).replace("?", "&")}`
-    return redirect(sent, { status: 303, headers })
+    return redirectWithToast(sent, done("Check your email"))
   })
 }
 
@@ -77,8 +76,7 @@ export function handleResetPassword(args: ActionFunctionArgs) {
     }
     const { missing } = await signIn(user, request, context)
     if (missing !== null) return toNextStep(args, missing)
-    const headers = { "Set-Cookie": await serializeToast(CHANGED) }
-    return redirect(requestedPath(request, "/boards"), { status: 303, headers })
+    return redirectWithToast(requestedPath(request, "/boards"), CHANGED)
   })
 }
 

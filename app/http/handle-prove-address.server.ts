@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs } from "@remix-run/node"
 import { config } from "~/config/config.server"
 import { forbidden } from "~/errors"
 import { ProveAddress } from "~/models/people/account/address-proof"
@@ -11,7 +11,7 @@ import { handleOpenForm } from "./handle-open-form.server"
 import { parseInput } from "./parse-input.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { asksForProof } from "./registration.server"
-import { serializeToast } from "./toast.server"
+import { redirectWithToast } from "./toast.server"
 
 /** Limits mail per address, whether it has an account or not, and per client: a whole office may share one. */
 const proofsForEmail = new RateLimiter({
@@ -36,8 +36,7 @@ export function handleProveAddress(args: ActionFunctionArgs) {
     await proofsOfClient.count(args.context.ip)
     await proofsForEmail.count(nameKey(email))
     await mailProof({ ...input, email })
-    const headers = { "Set-Cookie": await serializeToast(done("Check your email")) }
     const sent = `/prove-address?sent${redirectQuery(redirectTo).replace("?", "&")}`
-    return redirect(sent, { status: 303, headers })
+    return redirectWithToast(sent, done("Check your email"))
   })
 }

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs } from "@remix-run/node"
 import { db } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { invalid, notFound } from "~/errors"
@@ -24,7 +24,7 @@ import { parseInput } from "./parse-input.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { failed, seen } from "~/models/text/reply/reply"
-import { serializeToast } from "./toast.server"
+import { redirectWithToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
 /** More than a person needs; less than fills the disk in an afternoon. */
@@ -87,9 +87,8 @@ export async function handleUpload({ request, params, context }: ActionFunctionA
   try {
     const actor = await requirePageUser(request, context)
     await receiveFiles(request, actor, { boardId, cardId }, LIMITS.filesAtOnce)
-    const headers = { "Set-Cookie": await serializeToast(seen("File uploaded successfully")) }
     const to = keepQuery(new URL(request.url), cardPath(boardId, cardId))
-    return redirect(to, { status: 303, headers })
+    return await redirectWithToast(to, seen("File uploaded successfully"))
   } catch (error) {
     const { status, message, details } = toRefusal(error, context, new FormData())
     const toast = failed("Error", "Failed to upload file")

@@ -7,7 +7,7 @@ import { done, type Toast } from "~/models/text/reply/reply"
 import { requestedPath } from "~/http/session.server"
 import { acceptWithLimit } from "./invitations.server"
 import { invitedBy } from "./registration.server"
-import { serializeToast } from "./toast.server"
+import { redirectWithToast } from "./toast.server"
 
 // Signing in takes one step, or a second one on a page of its own. Each ends here.
 
@@ -39,9 +39,8 @@ export async function welcomeAt(
   user: User,
   { toast, path }: { toast: Toast; path: string },
 ): Promise<Response> {
-  const headers = { "Set-Cookie": await serializeToast(toast) }
   const board = await acceptKept(user, invitedBy(path))
-  return redirect(board ?? path, { status: 303, headers })
+  return redirectWithToast(board ?? path, toast)
 }
 
 /**

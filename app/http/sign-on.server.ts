@@ -24,7 +24,7 @@ import { afterSignOut } from "./sign-on-end.server"
 import { explained, NOT_ITS_ANSWER } from "./sign-on-refusal.server"
 import { SignInQueue } from "./sign-in-queue.server"
 import { slowGuess } from "./slow-guess.server"
-import { serializeToast } from "./toast.server"
+import { redirectWithToast } from "./toast.server"
 import { welcomeAt, welcomeBack } from "./sign-in-steps.server"
 
 // Sign-in by a provider of OpenID Connect. Its errors are sentences for the person, and lines of the log with the
@@ -55,8 +55,8 @@ export async function leadToProvider({ request, context }: LoaderFunctionArgs) {
     return redirect(url, { headers: { "Set-Cookie": setCookie, "Cache-Control": "no-store" } })
   } catch (error) {
     const { message } = toRefusal(explained(error, { ...context, step: "begin" }), context)
-    const headers = { "Set-Cookie": await serializeToast(failed("Not signed in", message)) }
-    return redirect(afterSignOut(requestedPath(request, "")), { status: 303, headers })
+    const path = afterSignOut(requestedPath(request, ""))
+    return redirectWithToast(path, failed("Not signed in", message))
   }
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node"
 import { z } from "zod"
 import type { Toast } from "~/models/text/reply/reply"
 import { signedCookie } from "./cookies.server"
@@ -30,6 +31,18 @@ const Stored = z.object({
     ])
     .optional(),
 })
+
+/** Leads a posted document to a page with a toast. @param cookies to set beside it */
+export async function redirectWithToast(
+  path: string,
+  toast: Toast,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie)
+  headers.append("Set-Cookie", await serializeToast(toast))
+  return redirect(path, { status: 303, headers })
+}
 
 export function serializeToast(toast: Toast): Promise<string> {
   return cookie.serialize(toast)

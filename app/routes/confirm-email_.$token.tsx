@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { CommandButton } from "~/components/forms/command-form"
-import { handleConfirmEmail } from "~/http/handle-mailed-link.server"
+import { handleConfirmEmail } from "~/http/handle-email-link.server"
 import { keptPage } from "~/client/page"
 import { getConfirmableEmail } from "~/models/people/account/email-confirmation.server"
 import { getUser } from "~/http/session.server"

@@ -7,7 +7,7 @@ import { requireReader } from "~/http/reader.server"
 import { leaveBy } from "~/http/sign-on-attempts.server"
 import { toRefusal } from "~/http/refusal.server"
 import { failedBecause, seen } from "~/models/text/reply/reply"
-import { serializeToast } from "~/http/toast.server"
+import { redirectWithToast } from "~/http/toast.server"
 import { READER_FIELD } from "~/models/people/session/reader"
 import { afterSignOut, providerSignOut } from "~/http/sign-on-end.server"
 import { getUser, signOut, requestedPath } from "~/http/session.server"
@@ -19,21 +19,19 @@ const failureToast = failedBecause("Logout failed", "Failed to logout")
 
 /** Signs out. `?redirectTo=` is the page to open after the next sign-in. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const headers = new Headers()
   const nextPath = requestedPath(request, "")
   try {
     const user = await getUser(request, context)
     if (user) requireReader((await readForm(request)).get(READER_FIELD), user)
     const elsewhere = await providerSignOut(request)
-    headers.append("Set-Cookie", await signOut(request))
-    if (elsewhere !== null) return await leaveBy(context, elsewhere, headers)
+    const ended = await signOut(request)
+    if (elsewhere !== null) {
+      return await leaveBy(context, elsewhere, new Headers({ "Set-Cookie": ended }))
+    }
+    return await redirectWithToast(afterSignOut(nextPath), seen("Logged out"), [ended])
   } catch (error) {
-    const { message, status } = toRefusal(error, context)
-    headers.append("Set-Cookie", await serializeToast(failureToast({ message, status })))
-    return redirect("/boards", { status: 303, headers })
+    return redirectWithToast("/boards", failureToast(toRefusal(error, context)))
   }
-  headers.append("Set-Cookie", await serializeToast(seen("Logged out")))
-  return redirect(afterSignOut(nextPath), { status: 303, headers })
 }
 
 const send = formSender("Logout failed")

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-ru
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { CommandButton } from "~/components/forms/command-form"
-import { handleUndoEmailChange } from "~/http/handle-mailed-link.server"
+import { handleUndoEmailChange } from "~/http/handle-email-link.server"
 import { keptPage } from "~/client/page"
 import { getUndoableChange } from "~/models/people/account/email-change.server"
 import { titleOf } from "~/site"
