@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { CommandButton } from "~/components/forms/command-form"
 import { handleConfirmEmail } from "~/http/handle-email-link.server"
 import { keptPage } from "~/client/page"
@@ -29,7 +30,7 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } =
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  if (email === null || reply?.status === 410) return <DeadLink />
+  if (email === null || reply?.status === 410) return <UsedLink />
   return (
     <AuthPage
       title="Confirm your email address"
@@ -43,7 +44,7 @@ export default function ConfirmEmailPage() {
   )
 }
 
-function DeadLink() {
+function UsedLink() {
   const { confirmed, isSignedIn } = useLoaderData<typeof loader>()
   if (confirmed !== null) {
     return (
@@ -55,13 +56,10 @@ function DeadLink() {
     )
   }
   return (
-    <AuthPage
-      title="This link does not work"
-      subtitle="It has expired, has already been used, or the account has another address now."
-    >
-      <Link to={isSignedIn ? "/confirm-email" : "/login"} className="btn btn-primary">
-        {isSignedIn ? "Get another link" : "Sign in"}
-      </Link>
-    </AuthPage>
+    <DeadLink
+      why="It has expired, has already been used, or the account has another address now."
+      to={isSignedIn ? "/confirm-email" : "/login"}
+      text={isSignedIn ? "Get another link" : "Sign in"}
+    />
   )
 }

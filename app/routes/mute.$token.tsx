@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { handleMuteLink, readLinkedPage } from "~/http/handle-email-link.server"
 import { cardPath } from "~/models/access/card-path"
 import { CommandButton } from "~/components/forms/command-form"
@@ -23,7 +24,16 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function MutePage() {
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  if (!page) return <DeadLink />
+  if (!page) {
+    return (
+      <DeadLink
+        why="The card was deleted, you are no longer on its board, or the link is incomplete."
+        to="/boards"
+        text="Go to My Boards"
+        className="btn btn-plain"
+      />
+    )
+  }
   const { boardId, cardId, title, isMuted } = page
   return (
     <AuthPage
@@ -49,19 +59,6 @@ export default function MutePage() {
           Open the card
         </Link>
       </p>
-    </AuthPage>
-  )
-}
-
-function DeadLink() {
-  return (
-    <AuthPage
-      title="This link does not work"
-      subtitle="The card was deleted, you are no longer on its board, or the link is incomplete."
-    >
-      <Link to="/boards" className="btn btn-plain">
-        Go to My Boards
-      </Link>
     </AuthPage>
   )
 }

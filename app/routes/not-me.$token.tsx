@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { handleNotMe, readLinkedPage } from "~/http/handle-email-link.server"
 import { CommandButton } from "~/components/forms/command-form"
 import { getTakeBack } from "~/models/people/account/not-me.server"
@@ -22,7 +23,10 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function NotMePage() {
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  if (!page) return <DeadLink />
+  if (!page) {
+    const why = "It has expired or is incomplete."
+    return <DeadLink why={why} to="/forgot-password" text="Set a new password" />
+  }
   return (
     <AuthPage
       title="Wasn't it you?"
@@ -49,16 +53,6 @@ export default function NotMePage() {
         Sign Everybody Out
       </CommandButton>
       <p className="text-center text-muted">If it was you, just leave this page.</p>
-    </AuthPage>
-  )
-}
-
-function DeadLink() {
-  return (
-    <AuthPage title="This link does not work" subtitle="It has expired or is incomplete.">
-      <Link to="/forgot-password" className="btn btn-primary">
-        Set a new password
-      </Link>
     </AuthPage>
   )
 }

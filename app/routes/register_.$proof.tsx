@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
-import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { RegisterForm } from "~/components/register-form"
 import { keptPage } from "~/client/page"
 import { handleRegistration } from "~/http/handle-sign-in.server"
@@ -29,25 +29,23 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function RegisterProvenPage() {
   const { email, offer } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  if (email === null || reply?.status === 410) return <DeadLink />
+  if (email === null || reply?.status === 410) return <UsedLink />
   return <RegisterForm offer={offer} provenEmail={email} />
 }
 
-function DeadLink() {
+function UsedLink() {
   return (
-    <AuthPage
-      title="This link does not work"
-      subtitle="It is older than a day, or the account has been created."
+    <DeadLink
+      why="It is older than a day, or the account has been created."
+      to="/login"
+      text="Sign in"
     >
-      <Link to="/login" className="btn btn-primary">
-        Sign in
-      </Link>
       <p className="text-center text-muted">
         No account yet?{" "}
         <Link to="/register" className="link">
           Ask for another link
         </Link>
       </p>
-    </AuthPage>
+    </DeadLink>
   )
 }

@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { useActionData, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { EndChoice } from "~/components/end-choice"
 import { handleResetPassword, readResetPage } from "~/http/handle-password-reset.server"
@@ -30,21 +25,19 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } =
 export default function ResetPasswordPage() {
   const { acting } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  return acting && reply?.status !== 410 ? <ChoosePassword acting={acting} /> : <DeadLink />
+  return acting && reply?.status !== 410 ? <ChoosePassword acting={acting} /> : <UsedLink />
 }
 
-function DeadLink() {
+function UsedLink() {
   const { search } = useLocation()
   return (
-    <AuthPage
-      title="This link does not work"
-      subtitle="It has expired, has already been used, or a newer one was sent."
+    <DeadLink
+      why="It has expired, has already been used, or a newer one was sent."
+      to={`/forgot-password${search}`}
+      text="Ask for another link"
     >
-      <Link to={`/forgot-password${search}`} className="btn btn-primary">
-        Ask for another link
-      </Link>
       <BackToSignIn query={search} />
-    </AuthPage>
+    </DeadLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { CommandButton } from "~/components/forms/command-form"
 import { handleUndoEmailChange } from "~/http/handle-email-link.server"
@@ -25,7 +26,14 @@ export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage
 export default function UndoEmailChangePage() {
   const { change } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  if (!change || reply?.status === 410) return <DeadLink />
+  if (!change || reply?.status === 410) {
+    const why = "It has expired, has already been used, or an earlier change was undone."
+    return (
+      <DeadLink why={why} to="/forgot-password" text="Set a new password">
+        <BackToSignIn />
+      </DeadLink>
+    )
+  }
   return (
     <AuthPage
       title="Wasn't it you?"
@@ -41,20 +49,6 @@ export default function UndoEmailChangePage() {
         Restore My Address
       </CommandButton>
       <p className="text-center text-muted">If you changed it yourself, just leave this page.</p>
-    </AuthPage>
-  )
-}
-
-function DeadLink() {
-  return (
-    <AuthPage
-      title="This link does not work"
-      subtitle="It has expired, has already been used, or an earlier change was undone."
-    >
-      <Link to="/forgot-password" className="btn btn-primary">
-        Set a new password
-      </Link>
-      <BackToSignIn />
     </AuthPage>
   )
 }

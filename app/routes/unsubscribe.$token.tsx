@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
+import { DeadLink } from "~/components/dead-link"
 import { handleUnsubscribe, readLinkedPage } from "~/http/handle-email-link.server"
 import { CommandButton } from "~/components/forms/command-form"
 import { getStoppable } from "~/models/notifications/notification/unsubscribe.server"
@@ -27,7 +28,16 @@ const EMAILS = {
 export default function UnsubscribePage() {
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof clientAction>()
-  if (!page) return <DeadLink />
+  if (!page) {
+    return (
+      <DeadLink
+        why="The account was deleted, or the link is incomplete. A deleted account gets no emails."
+        to="/settings/notifications"
+        text="Open the settings"
+        className="btn btn-plain"
+      />
+    )
+  }
   const emails = EMAILS[page.emails]
   if (!page.isOn) return <Stopped emails={emails} />
   return (
@@ -54,19 +64,6 @@ function Stopped({ emails }: { emails: string }) {
       <p className="text-center">
         To get them again, sign in and choose them in Settings, under Notifications.
       </p>
-      <Link to="/settings/notifications" className="btn btn-plain">
-        Open the settings
-      </Link>
-    </AuthPage>
-  )
-}
-
-function DeadLink() {
-  return (
-    <AuthPage
-      title="This link does not work"
-      subtitle="The account was deleted, or the link is incomplete. A deleted account gets no emails."
-    >
       <Link to="/settings/notifications" className="btn btn-plain">
         Open the settings
       </Link>
