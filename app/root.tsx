@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...page, toast: redirected?.toast ?? null }, { headers })
 }
 
-export const { clientLoader, handle } = cachedPage(() => "root")
+export const { clientLoader, handle } = cachedPage("root", { keyOf: () => "root" })
 
 /** The signed-in person changes with a post only, so refreshing a board does not reload them. */
 export function shouldRevalidate({

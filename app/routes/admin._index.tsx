@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { readAdminPage } from "~/http/admin.server"
 import { readTimeZone } from "~/http/preferences.server"
@@ -10,10 +10,7 @@ import { dateText } from "~/models/text/time/date-text.server"
 import { LIMITS } from "~/models/text/limits"
 import { megabytes } from "~/models/board/storage/storage-use"
 import { countText } from "~/models/text/count-text"
-import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Accounts · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {
@@ -28,7 +25,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { q: input.q, isFirst: input.after === "", rows, next }
   })
 
-export const { clientLoader, handle, shouldRevalidate } = keptPage("admin._index")
+export const { meta, clientLoader, handle, shouldRevalidate } = keptPage(
+  "Accounts · Administration",
+)
 
 export default function AccountsPage() {
   const { q, isFirst, rows, next } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { CopyField } from "~/components/copy-field"
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
@@ -18,11 +18,8 @@ import {
 } from "~/models/people/admin/admin-commands.server"
 import { momentText } from "~/models/text/time/date-text.server"
 import { megabytes } from "~/models/board/storage/storage-use"
-import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Account · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAccountPage(args, async (_admin, account) => {
@@ -56,8 +53,9 @@ export const action = (args: ActionFunctionArgs) =>
     "make-password-link": command(AccountKey, limited(createPasswordLink), inPlace),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("admin.accounts.$userId")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Account · Administration",
+)
 
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()

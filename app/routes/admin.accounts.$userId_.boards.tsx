@@ -1,6 +1,6 @@
 import { getCollectionProps, type FieldMetadata } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
@@ -12,12 +12,9 @@ import { handOverBoards, listOwnedBoards } from "~/models/leaving/hand-over.serv
 import { countText } from "~/models/text/count-text"
 import { LIMITS } from "~/models/text/limits"
 import { done } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
 import { Named } from "~/components/named"
 import { PersonName } from "~/components/person"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Hand boards over · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAccountPage(args, async (admin, account) => ({
@@ -36,8 +33,8 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "admin.accounts.$userId.boards",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Hand boards over · Administration",
 )
 
 export default function HandOverPage() {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { DeletionOutcomes, HideName } from "~/components/deletion-outcomes"
 import { ProofForm } from "~/components/with-proof"
@@ -11,11 +11,8 @@ import { DeleteOther } from "~/models/leaving/account-deletion"
 import { deleteOther, previewOther } from "~/models/leaving/delete-other.server"
 import { done } from "~/models/text/reply/reply"
 import { currentSession } from "~/http/session.server"
-import { titleOf } from "~/site"
 import { PersonName } from "~/components/person"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Delete account · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAccountPage(args, async (admin, account) => {
@@ -38,8 +35,8 @@ export const action = (args: ActionFunctionArgs) =>
     ),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "admin.accounts.$userId.delete",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Delete account · Administration",
 )
 
 export default function DeleteAccountPage() {

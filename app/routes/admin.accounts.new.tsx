@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { CopyField } from "~/components/copy-field"
 import { useCommandForm } from "~/client/use-command-form"
@@ -13,10 +13,7 @@ import { createAccount } from "~/models/people/admin/create-account.server"
 import { LIMITS } from "~/models/text/limits"
 import { wayIn } from "~/models/people/identity/issuers.server"
 import { type Reply, seen } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("New account · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, () =>
@@ -35,8 +32,9 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("admin.accounts.new")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "New account · Administration",
+)
 
 type Ways = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Form, Link, useLoaderData, useNavigation, type MetaFunction } from "@remix-run/react"
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { keptPage } from "~/client/page"
 import { readAuditLog } from "~/http/audit.server"
 import type { AuditFilter } from "~/models/people/audit/audit"
 import { AUDIT_GROUP_NAMES } from "~/models/access/audit-kinds"
 import { LIMITS } from "~/models/text/limits"
-import { titleOf } from "~/site"
 import { Named } from "~/components/named"
 import { PersonName } from "~/components/person"
 
-export const meta: MetaFunction = () => [{ title: titleOf("Audit log · Administration") }]
-
 export const loader = (args: LoaderFunctionArgs) => readAuditLog(args)
 
-export const { clientLoader, handle, shouldRevalidate } = keptPage("admin.audit")
+export const { meta, clientLoader, handle, shouldRevalidate } = keptPage(
+  "Audit log · Administration",
+)
 
 type Row = Awaited<ReturnType<typeof readAuditLog>>["rows"][number]
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
 import { useCommandForm } from "~/client/use-command-form"
@@ -7,17 +7,14 @@ import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Connect your account") }]
 
 export const loader = (args: LoaderFunctionArgs) => readJoinPage(args)
 
 export const action = (args: ActionFunctionArgs) => handleJoin(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "auth.join",
-  "Not connected",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Connect your account",
+  { failure: "Not connected" },
 )
 
 export default function JoinPage() {

@@ -11,7 +11,6 @@ import { cardPath } from "~/models/access/card-path"
 import { getCard } from "~/models/board/card/card.server"
 import { can } from "~/models/access/role"
 import { UploadForm } from "~/routes/board.$boardId.cards.$cardId/attachments/upload-form"
-import { titleOf } from "~/site"
 import { useRefusal } from "~/client/use-refusal"
 import { Refusal } from "~/components/forms/refusal"
 
@@ -24,9 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = (args: ActionFunctionArgs) => handleUpload(args)
 
-export const { clientLoader, handle } = keptPage("attachments")
-
-export const meta = () => [{ title: titleOf("Attach files") }]
+export const { meta, clientLoader, handle } = keptPage("Attach files")
 
 export default function AttachFiles() {
   const { boardId = "", cardId = "" } = useParams()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useParams, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useParams } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
@@ -7,15 +7,12 @@ import { WebhookPage } from "~/components/webhooks/webhook-page"
 import { handleWebhook } from "~/http/webhook-commands.server"
 import { readWebhook } from "~/http/webhooks.server"
 import { webhooksPath } from "~/models/people/acting/webhook-path"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Webhook") }]
 
 export const loader = (args: LoaderFunctionArgs) => readWebhook(args)
 
 export const action = (args: ActionFunctionArgs) => handleWebhook(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("board.webhook")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage("Webhook")
 
 export default function BoardWebhook() {
   const { host, ...page } = useLoaderData<typeof loader>()

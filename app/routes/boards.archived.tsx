@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, useSearchParams, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { FindRestorable } from "~/components/restorable-list"
@@ -13,9 +13,6 @@ import { restoreArchivedBoard } from "~/models/board/archive/board-archive.serve
 import { BoardKey } from "~/models/board/board/board"
 import { Nothing } from "~/models/text/fields"
 import { unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Archived boards") }]
 
 const ADDRESS = "/boards/archived"
 
@@ -25,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return getArchivedBoards(actor, { q, clock: readClock(args.request) })
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "archived boards")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Archived boards")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {

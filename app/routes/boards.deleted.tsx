@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { DeletedThing } from "~/components/deleted-thing"
 import { Dialog } from "~/components/dialog"
@@ -15,14 +15,11 @@ import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { Nothing } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { restoringBoard } from "~/routes/board.$boardId/deletion-commands.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Recently deleted") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => getDeletedBoards(actor, readClock(args.request)))
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "deleted boards")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Recently deleted")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, { "restore-deletion": command(DeletionKey, restoreDeletion, restoringBoard) })

@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import type { MetaFunction } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { FetchPage, type FetchField } from "~/components/fetch-page"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { fetchFromPlanka, newImport, TO_IMPORT, zoneOf } from "~/http/handle-import.server"
 import { FetchPlanka } from "~/models/exchange/board-import/import"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Import from Planka") }]
 
 export const loader = (args: LoaderFunctionArgs) => newImport(args)
 
@@ -17,7 +13,7 @@ export const action = (args: ActionFunctionArgs) =>
     "fetch-planka": command(FetchPlanka.extend(zoneOf(args)), fetchFromPlanka, TO_IMPORT),
   })
 
-export const { clientLoader, clientAction, handle } = keptPage("boards.import.planka")
+export const { meta, clientLoader, clientAction, handle } = keptPage("Import from Planka")
 
 const FIELDS: FetchField[] = [
   {

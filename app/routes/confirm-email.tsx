@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { SendConfirmation } from "~/components/confirm-email"
 import { command } from "~/http/command.server"
@@ -13,9 +13,6 @@ import {
 } from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/text/fields"
 import { requirePageUser, requestedPath } from "~/http/session.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Confirm your email address") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
@@ -38,7 +35,9 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("confirm-email")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Confirm your email address",
+)
 
 export default function ConfirmEmailPage() {
   const { unconfirmed, email } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { DeadLink } from "~/components/dead-link"
 import { CommandButton } from "~/components/forms/command-form"
@@ -7,9 +7,7 @@ import { handleConfirmEmail } from "~/http/handle-email-link.server"
 import { keptPage } from "~/client/page"
 import { getConfirmableEmail } from "~/models/people/account/email-confirmation.server"
 import { getUser } from "~/http/session.server"
-import { site, titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Confirm your email address") }]
+import { site } from "~/site"
 
 /** Opening the link changes nothing, not even with JavaScript: mail scanners run scripts, too. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -24,8 +22,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleConfirmEmail(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("confirm-email_.$token")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Confirm your email address",
+)
 
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>()

@@ -1,21 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
-import { Link, useLocation, useSearchParams, type MetaFunction } from "@remix-run/react"
+import { Link, useLocation, useSearchParams } from "@remix-run/react"
 import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
 import { BackToSignIn } from "~/components/back-to-sign-in"
 import { handleForgotPassword } from "~/http/handle-password-reset.server"
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Forgot your password?") }]
 
 // Remix renders a page with a client loader on the server only if it has a loader.
 export const loader = () => null
 
 export const action = (args: ActionFunctionArgs) => handleForgotPassword(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("forgot-password")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Forgot your password?")
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams()

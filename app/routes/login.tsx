@@ -1,11 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react"
 import { config } from "~/config/config.server"
 import { AuthPage } from "~/components/auth-page"
 import { useCommandForm } from "~/client/use-command-form"
@@ -21,9 +15,7 @@ import { hasPasskeys } from "~/models/people/passkey/webauthn.server"
 import { invitedText } from "~/models/people/invitation/invitation"
 import { formMessageOf, failedBecause } from "~/models/text/reply/reply"
 import { getUser, requestedPath } from "~/http/session.server"
-import { site, titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Sign in") }]
+import { site } from "~/site"
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
@@ -42,10 +34,9 @@ export const action = (args: ActionFunctionArgs) =>
     to: "/boards",
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "login",
-  "Login failed",
-)
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage("Sign in", {
+  failure: "Login failed",
+})
 
 export default function LoginPage() {
   const { signOn, offer } = useLoaderData<typeof loader>()

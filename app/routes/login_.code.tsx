@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
@@ -11,17 +11,14 @@ import { keptPage } from "~/client/page"
 import { showPasskey } from "~/client/passkeys"
 import type { AskedPasskey } from "~/models/people/passkey/webauthn.server"
 import { formMessageOf } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Enter a code") }]
 
 export const loader = (args: LoaderFunctionArgs) => readCodePage(args)
 
 export const action = (args: ActionFunctionArgs) => handleCode(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "login.code",
-  "Login failed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Enter a code",
+  { failure: "Login failed" },
 )
 
 export default function CodePage() {

@@ -1,29 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type Location,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useActionData, useLoaderData, useLocation, type Location } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { PasskeyForm } from "~/components/passkey-form"
 import { handlePasskeySignIn, readPasskeySignIn } from "~/http/passkey-sign-in.server"
 import { keptPage } from "~/client/page"
 import { showPasskey } from "~/client/passkeys"
 import { formMessageOf } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Sign in with a passkey") }]
 
 export const loader = (args: LoaderFunctionArgs) => readPasskeySignIn(args)
 
 export const action = (args: ActionFunctionArgs) => handlePasskeySignIn(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "login.passkey",
-  "Login failed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Sign in with a passkey",
+  { failure: "Login failed" },
 )
 
 export default function PasskeySignInPage() {

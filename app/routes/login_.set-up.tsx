@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { AuthenticatorSetup } from "~/components/authenticator-setup"
 import { NewPasskey } from "~/components/new-passkey"
@@ -9,17 +9,14 @@ import { SignInAgain } from "~/components/sign-in-again"
 import { handleSetUp, readSetUp } from "~/http/second-factor.server"
 import { keptPage } from "~/client/page"
 import { formMessageOf } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Set up a second factor") }]
 
 export const loader = (args: LoaderFunctionArgs) => readSetUp(args)
 
 export const action = (args: ActionFunctionArgs) => handleSetUp(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "login.set-up",
-  "Setup failed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Set up a second factor",
+  { failure: "Setup failed" },
 )
 
 export default function SetUpPage() {

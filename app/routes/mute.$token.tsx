@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
 import { DeadLink } from "~/components/dead-link"
@@ -7,18 +7,15 @@ import { handleMuteLink, readLinkedPage } from "~/http/handle-email-link.server"
 import { cardPath } from "~/models/access/card-path"
 import { CommandButton } from "~/components/forms/command-form"
 import { getLinkedCard } from "~/models/notifications/watch/mute-link.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Mute a card") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readLinkedPage(args, getLinkedCard(args.params.token ?? ""))
 
 export const action = (args: ActionFunctionArgs) => handleMuteLink(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "mute.$token",
-  "Not changed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Mute a card",
+  { failure: "Not changed" },
 )
 
 export default function MutePage() {

@@ -1,23 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
 import { DeadLink } from "~/components/dead-link"
 import { handleNotMe, readLinkedPage } from "~/http/handle-email-link.server"
 import { CommandButton } from "~/components/forms/command-form"
 import { getTakeBack } from "~/models/people/account/not-me.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Take your account back") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readLinkedPage(args, getTakeBack(args.params.token ?? ""))
 
 export const action = (args: ActionFunctionArgs) => handleNotMe(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "not-me.$token",
-  "Nothing was changed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Take your account back",
+  { failure: "Nothing was changed" },
 )
 
 export default function NotMePage() {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useRevalidator, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useRevalidator } from "@remix-run/react"
 import { MarkAllRead } from "~/components/notification-list"
 import { CommandButton } from "~/components/forms/command-form"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
@@ -22,14 +22,11 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from "~/models/notifications/notification/notification-list.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Notifications") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => listNotificationViews(actor, readClock(args.request)))
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "notifications")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Notifications")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLocation, useSearchParams, type MetaFunction } from "@remix-run/react"
+import { Link, useLocation, useSearchParams } from "@remix-run/react"
 import { AddressForm } from "~/components/address-form"
 import { AuthPage } from "~/components/auth-page"
 import { SignInInstead } from "~/components/register-form"
@@ -7,9 +7,6 @@ import { keptPage } from "~/client/page"
 import { handleProveAddress } from "~/http/handle-prove-address.server"
 import { asksForProof } from "~/http/registration.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!asksForProof() && !context.isPost) throw redirect(`/register${new URL(request.url).search}`)
@@ -18,7 +15,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleProveAddress(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("prove-address")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Create your account",
+  { keyOf: () => "prove-address" },
+)
 
 export default function ProveAddressPage() {
   const [search] = useSearchParams()

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData, useLocation } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { RegisterForm } from "~/components/register-form"
 import { handleRegistration } from "~/http/handle-sign-in.server"
@@ -7,9 +7,6 @@ import { asksForProof, keptOffer, registrationRefusal } from "~/http/registratio
 import { keptPage } from "~/client/page"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { getUser, requestedPath } from "~/http/session.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Create your account") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
@@ -24,9 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "register",
-  "Registration failed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Create your account",
+  { failure: "Registration failed" },
 )
 
 export default function RegisterPage() {

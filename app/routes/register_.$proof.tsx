@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
   "register_.$proof",
-  "Registration failed",
+  { failure: "Registration failed" },
 )
 
 export default function RegisterProvenPage() {

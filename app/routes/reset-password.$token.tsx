@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
@@ -11,16 +11,13 @@ import { handleResetPassword, readResetPage } from "~/http/handle-password-reset
 import { keptPage } from "~/client/page"
 import type { Acting } from "~/models/people/acting/acting"
 import { MIN_PASSWORD } from "~/models/text/limits"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Set a new password") }]
 
 export const loader = (args: LoaderFunctionArgs) => readResetPage(args)
 
 export const action = (args: ActionFunctionArgs) => handleResetPassword(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("reset-password.$token")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Set a new password")
 
 export default function ResetPasswordPage() {
   const { acting } = useLoaderData<typeof loader>()

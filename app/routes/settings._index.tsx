@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { StorageMeter } from "~/components/storage-meter"
 import { ShortcutSwitch } from "~/components/shortcut-switch"
 import { ThemeChoice } from "~/components/theme-choice"
@@ -20,10 +20,7 @@ import { toMe } from "~/models/people/account/user.server"
 import { currentSession, requirePageUser } from "~/http/session.server"
 import { Unconfirmed } from "./settings/unconfirmed"
 import { ProfileForm } from "./settings/profile-form"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Settings") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { AuthenticatorSetup } from "~/components/authenticator-setup"
 import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { keptPage } from "~/client/page"
@@ -8,10 +8,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { confirmInSettings, readOwnSetup } from "~/http/second-factor.server"
 import { type Reply, seen } from "~/models/text/reply/reply"
 import { ConfirmAuthenticator } from "~/models/people/second-factor/second-factor"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Authenticator app") }]
 
 export const loader = (args: LoaderFunctionArgs) => readOwnSetup(args)
 
@@ -24,8 +21,8 @@ export const action = (args: ActionFunctionArgs) =>
     ),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("settings.authenticator")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Authenticator app")
 
 export default function AuthenticatorPage() {
   const { authenticator } = useLoaderData<typeof loader>()

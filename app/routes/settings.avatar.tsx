@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useFetcher, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useFetcher, useLoaderData } from "@remix-run/react"
 import { useEffect, useRef, type ChangeEvent } from "react"
 import { CommandButton, CommandForm } from "~/components/forms/command-form"
 import { Refusal } from "~/components/forms/refusal"
@@ -11,10 +11,7 @@ import { type Reply, failed } from "~/models/text/reply/reply"
 import { LIMITS } from "~/models/text/limits"
 import { toMe } from "~/models/people/account/user.server"
 import { requirePageUser } from "~/http/session.server"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Your avatar") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
@@ -23,9 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleAvatar(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "settings.avatar",
-  "Upload failed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Your avatar",
+  { failure: "Upload failed" },
 )
 
 export default function AvatarSettings() {

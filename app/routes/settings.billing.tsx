@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { keptPage } from "~/client/page"
 import { CommandForm, Submit } from "~/components/forms/command-form"
@@ -11,10 +11,7 @@ import { toMe } from "~/models/people/account/user.server"
 import { Nothing } from "~/models/text/fields"
 import { seen } from "~/models/text/reply/reply"
 import { requirePageUser } from "~/http/session.server"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Billing") }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return subscriptionOf(toMe(await requirePageUser(request, context)), new Date())
@@ -28,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.billing")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage("Billing")
 
 export default function BillingSettings() {
   const subscription = useLoaderData<typeof loader>()

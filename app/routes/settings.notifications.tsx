@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -31,10 +31,8 @@ import { requirePageUser } from "~/http/session.server"
 import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"
-import { site, titleOf } from "~/site"
+import { site } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Notifications") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requirePageUser(args.request, args.context)
@@ -61,8 +59,10 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("settings.notifications")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Notifications",
+  { keyOf: () => "settings.notifications" },
+)
 
 const channels = () => [
   { name: "inApp", text: `In ${site.name}` } as const,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
@@ -11,10 +11,7 @@ import { readOwnPasskey, removeInSettings } from "~/http/passkeys.server"
 import { RemovePasskey, RenamePasskey } from "~/models/people/passkey/passkey"
 import { renamePasskey } from "~/models/people/passkey/passkeys.server"
 import { seen } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Passkey") }]
 
 export const loader = (args: LoaderFunctionArgs) => readOwnPasskey(args)
 
@@ -33,8 +30,7 @@ export const action = (args: ActionFunctionArgs) =>
     ),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("settings.passkeys")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage("Passkey")
 
 export default function PasskeyPage() {
   const { passkey, proof } = useLoaderData<typeof loader>()

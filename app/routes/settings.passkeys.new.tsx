@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { NewPasskey } from "~/components/new-passkey"
 import { codesIn, RecoveryCodes } from "~/components/recovery-codes"
 import { keptPage } from "~/client/page"
@@ -8,10 +8,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { addInSettings, readNewPasskey } from "~/http/passkeys.server"
 import { AddPasskey } from "~/models/people/passkey/passkey"
 import { type Reply, seen } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Add a passkey") }]
 
 export const loader = (args: LoaderFunctionArgs) => readNewPasskey(args)
 
@@ -24,8 +21,8 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } =
-  keptPage("settings.passkeys.new")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Add a passkey")
 
 export default function NewPasskeyPage() {
   const { passkey, suggestedName } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { ProofForm } from "~/components/with-proof"
 import { keptPage } from "~/client/page"
 import { proveOwner, readProofPage } from "~/http/account.server"
@@ -8,10 +8,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { OwnerProof } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
 import { requestedPath } from "~/http/session.server"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Confirm that it is you") }]
 
 export const loader = (args: LoaderFunctionArgs) => readProofPage(args)
 
@@ -23,7 +20,8 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.prove")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Confirm that it is you")
 
 /** Asks for a proof of the owner before something is made that acts for them from then on. */
 export default function ProvePage() {

@@ -1,19 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { BackLink } from "~/components/back-link"
 import { WebhookPage } from "~/components/webhooks/webhook-page"
 import { handleWebhook } from "~/http/webhook-commands.server"
 import { readWebhook } from "~/http/webhooks.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Webhook") }]
 
 export const loader = (args: LoaderFunctionArgs) => readWebhook(args)
 
 export const action = (args: ActionFunctionArgs) => handleWebhook(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.webhook")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage("Webhook")
 
 export default function OwnWebhook() {
   const { host, ...page } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useActionData, useLoaderData } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { DeadLink } from "~/components/dead-link"
 import { BackToSignIn } from "~/components/back-to-sign-in"
@@ -7,9 +7,6 @@ import { CommandButton } from "~/components/forms/command-form"
 import { handleUndoEmailChange } from "~/http/handle-email-link.server"
 import { keptPage } from "~/client/page"
 import { getUndoableChange } from "~/models/people/account/email-change.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Take your account back") }]
 
 /** Opening the link changes nothing, because mail scanners open it, too. */
 export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
@@ -19,9 +16,8 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => handleUndoEmailChange(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "undo-email-change.$token",
-)
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Take your account back")
 
 export default function UndoEmailChangePage() {
   const { change } = useLoaderData<typeof loader>()

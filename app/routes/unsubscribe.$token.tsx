@@ -1,23 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { AuthPage } from "~/components/auth-page"
 import { DeadLink } from "~/components/dead-link"
 import { handleUnsubscribe, readLinkedPage } from "~/http/handle-email-link.server"
 import { CommandButton } from "~/components/forms/command-form"
 import { getStoppable } from "~/models/notifications/notification/unsubscribe.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Unsubscribe") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readLinkedPage(args, getStoppable(args.params.token ?? ""))
 
 export const action = (args: ActionFunctionArgs) => handleUnsubscribe(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
-  "unsubscribe.$token",
-  "Not unsubscribed",
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(
+  "Unsubscribe",
+  { failure: "Not unsubscribed" },
 )
 
 const EMAILS = {

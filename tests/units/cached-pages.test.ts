@@ -1,10 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { setImmediate } from "node:timers/promises"
 import { afterEach, expect, test } from "vitest"
 import { getSyncProblem } from "~/live/connection"
 import { cachePages } from "~/client/cached-pages"
 import { cachedPage } from "~/client/page"
 
-const { clientLoader, handle } = cachedPage(() => "board 1")
+const { clientLoader, handle } = cachedPage("board 1")
 
 const load = (answer: () => Promise<unknown>) =>
   clientLoader({
@@ -41,7 +42,7 @@ test("a page on screen is kept, however many others are opened over it", async (
   const shown = { version: 1 }
   const board = { data: shown, handle, params: {} }
   for (let nth = 0; nth < 30; nth += 1) {
-    const card = cachedPage(() => `card ${String(nth)}`)
+    const card = cachedPage(`card ${String(nth)}`)
     cachePages("another", [board, { data: { nth }, handle: card.handle, params: {} }])
   }
   expect(await load(lost)).toBe(shown)
@@ -70,4 +71,18 @@ test("an older request that fails after a newer one has been answered changes no
 test("of two requests for a page that are both lost, each says so", async () => {
   const loads = await Promise.allSettled([load(lost), load(lost)])
   expect(loads.map(({ status }) => status)).toEqual(["rejected", "rejected"])
+})
+
+test("no two pages with the same parameters have the same title, by which their data is kept", () => {
+  const files = readdirSync("app/routes", { encoding: "utf8", recursive: true })
+  const routes = files.filter((file) => file.endsWith(".tsx") && !file.includes("$token"))
+  const titles = routes.flatMap((file) => {
+    const call = /(?:keptPage|cachedPage)\(\s*"([^"]+)"(,\s*\{[^)]*keyOf)?/.exec(
+      readFileSync(`app/routes/${file}`, "utf8"),
+    )
+    const parameters = [...file.matchAll(/\$(\w+)/g)].map(([, name]) => name)
+    return !call || call[2] !== undefined ? [] : `${call[1] ?? ""} of ${parameters.join(", ")}`
+  })
+  expect(titles.length).toBeGreaterThan(50)
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
 import type { ReactNode } from "react"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
@@ -18,10 +18,7 @@ import { DiskSection } from "./disk"
 import { MailSection } from "./mail"
 import { MigrationsSection } from "./migrations"
 import { readServerState } from "~/operations/server-state.server"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Server · Administration") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {
@@ -77,7 +74,8 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("admin.status")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Server · Administration")
 
 const REGISTRATION: Record<string, string> = {
   open: "Anybody can create an account",

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { BoardForm } from "~/components/board-form"
@@ -12,15 +12,10 @@ import { BoardKey, EditBoard } from "~/models/board/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board/board.server"
 import { failed, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("About this board") }]
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, getBoardSummary)
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `about ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("About this board")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

@@ -1,12 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import {
-  useLoaderData,
-  useOutletContext,
-  useSearchParams,
-  type MetaFunction,
-  Form,
-  useSubmit,
-} from "@remix-run/react"
+import { useLoaderData, useOutletContext, useSearchParams, Form, useSubmit } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -22,9 +15,6 @@ import { TOPIC_NAMES, TOPIC_TEXTS } from "~/models/views/activity/topics"
 import { Hidden } from "~/components/forms/command-form"
 import { Entries } from "./entries"
 import { useActivity } from "./use-activity"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Activity") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {
@@ -41,7 +31,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 const withoutEmpty = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
 
-export const { clientLoader, handle } = cachedPage(({ boardId }) => `activity ${boardId ?? ""}`)
+export const { meta, clientLoader, handle } = cachedPage("Activity")
 
 export default function ActivityRoute() {
   const loaded = useLoaderData<typeof loader>()

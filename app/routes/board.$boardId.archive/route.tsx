@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  Link,
-  useLoaderData,
-  useOutletContext,
-  useSearchParams,
-  type MetaFunction,
-} from "@remix-run/react"
+import { Link, useLoaderData, useOutletContext, useSearchParams } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -29,9 +23,6 @@ import { undoable } from "~/routes/board.$boardId/deletion-commands.server"
 import { unarchiving } from "~/routes/board.$boardId/archive-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { ArchivedThing } from "./archived-thing"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Archive") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => {
@@ -43,9 +34,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return getArchivePage(actor, of, readClock(args.request))
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `archive ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Archive")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

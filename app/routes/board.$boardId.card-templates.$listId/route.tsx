@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useOutletContext } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -25,18 +25,13 @@ import { ListKey } from "~/models/board/list/list"
 import { failed, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Card templates") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   // The id of the card that a form makes: one that is sent twice makes one.
   return { templates: await readPage(args, ListKey, listCardTemplates), draftId: newId() }
 }
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ listId }) => `card templates ${listId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Card templates")
 
 const notSaved = { failed: ({ message }: { message: string }) => failed("Not saved", message) }
 

@@ -44,10 +44,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     return args.context.isData ? page : withoutHtmlInData(page)
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ cardId }) => `card ${cardId ?? ""}`,
-  { toCached: withShownHtml },
-)
+export const { clientLoader, clientAction, handle } = cachedPage("card", {
+  keyOf: ({ cardId }) => `card ${cardId ?? ""}`,
+  toCached: withShownHtml,
+})
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, cardCommands, (actor, { boardId = "", cardId = "" }) => {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useOutletContext } from "@remix-run/react"
 import { DeletedThing } from "~/components/deleted-thing"
 import { Dialog } from "~/components/dialog"
 import { RestorableList } from "~/components/restorable-list"
@@ -19,16 +19,11 @@ import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { LIMITS } from "~/models/text/limits"
 import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Recently deleted") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readClock(args.request)))
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `deleted ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Recently deleted")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useOutletContext } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -31,19 +31,14 @@ import { CommandButton } from "~/components/forms/command-form"
 import { LIMITS } from "~/models/text/limits"
 import { AddField } from "./field-form"
 import { FieldRow } from "./field-row"
-import { titleOf } from "~/site"
 import { cardsText } from "./cards-text"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Custom fields") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   // The id of the field that the form adds: a form that is sent twice adds one.
   return { ...(await readPage(args, BoardKey, getFieldsPage)), draftId: newId() }
 }
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `fields ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Custom fields")
 
 const saved = {
   done: seen("Field saved"),

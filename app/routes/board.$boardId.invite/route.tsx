@@ -5,7 +5,6 @@ import {
   useLoaderData,
   useOutletContext,
   useSearchParams,
-  type MetaFunction,
 } from "@remix-run/react"
 import { cardBehind } from "~/client/card-behind"
 import { Dialog } from "~/components/dialog"
@@ -25,16 +24,12 @@ import { NO_MAIL } from "~/routes/board.$boardId.share/share-form"
 import { AddPersonForm } from "~/routes/board.$boardId.share/add-person"
 import { inviteCommands } from "./commands.server"
 import { InviteMany } from "./many"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Invite User to Board") }]
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, startInvitation)
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `invite ${boardId ?? ""}`,
-  { failure: "Failed to send invitation" },
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Invite User to Board", {
+  failure: "Failed to send invitation",
+})
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, inviteCommands)
 

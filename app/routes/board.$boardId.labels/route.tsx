@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import {
-  useActionData,
-  useLoaderData,
-  useOutletContext,
-  useSearchParams,
-  type MetaFunction,
-} from "@remix-run/react"
+import { useActionData, useLoaderData, useOutletContext, useSearchParams } from "@remix-run/react"
 import { useState } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
@@ -29,19 +23,14 @@ import { mergeBoardLabels } from "~/models/board/label-change/merge-labels.serve
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { BoardLabelRow } from "./board-label-row"
 import { countText } from "~/models/text/count-text"
-import { titleOf } from "~/site"
 
 const cardsText = (count: number) => countText(count, "card")
-
-export const meta: MetaFunction = () => [{ title: titleOf("Labels") }]
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   labels: await readPage(args, BoardKey, listBoardLabels),
 })
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `labels ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Labels")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

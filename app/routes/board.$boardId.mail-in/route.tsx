@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, type MetaFunction, useLoaderData, useOutletContext } from "@remix-run/react"
+import { Link, useLoaderData, useOutletContext } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -8,17 +8,12 @@ import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { cardPath } from "~/models/access/card-path"
 import type { Outcome } from "~/models/programs/mail-in/mail-in"
-import { titleOf } from "~/site"
 import { AddressForm } from "./address-form"
 import { mailInCommands, readMailIn, type ShownMail } from "./mail-in.server"
 
-export const meta: MetaFunction = () => [{ title: titleOf("Email to this board") }]
-
 export const loader = (args: LoaderFunctionArgs) => readMailIn(args)
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `mail-in ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Email to this board")
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, mailInCommands())
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { type MetaFunction, useLoaderData, useOutletContext } from "@remix-run/react"
+import { useLoaderData, useOutletContext } from "@remix-run/react"
 import { useRef } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
@@ -11,17 +11,12 @@ import type { BoardPage } from "~/models/board/board-page/board-page"
 import { getSelectPage, type SelectPage } from "~/models/board/card-selection/select-page.server"
 import { CommandForm } from "~/components/forms/command-form"
 import { ListKey } from "~/models/board/list/list"
-import { titleOf } from "~/site"
 import { SelectionFields } from "./selection-fields"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Select cards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, ListKey, (actor, key) => getSelectPage(actor, key, readTimeZone(args.request)))
 
-export const { clientLoader, handle } = cachedPage(
-  ({ boardId, listId }) => `select ${boardId ?? ""} ${listId ?? ""}`,
-)
+export const { meta, clientLoader, handle } = cachedPage("Select cards")
 
 export default function SelectRoute() {
   const { list, cards, hasMore, zone, destinations, fields } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useOutletContext,
   useSearchParams,
   type ClientActionFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/react"
 import { Dialog } from "~/components/dialog"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
@@ -28,14 +27,11 @@ import { Members } from "./members"
 import { endingOf, EndOutside, Outside } from "./outside"
 import { ShareForm } from "./share-form"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Share") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) => getSharePage(actor, key, readTimeZone(args.request)))
 
-export const { clientLoader, handle } = cachedPage(({ boardId }) => `share ${boardId ?? ""}`)
+export const { meta, clientLoader, handle } = cachedPage("Share")
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, shareCommands)
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { CalendarFeedForms } from "~/components/calendar-feed"
@@ -18,18 +18,13 @@ import {
   replaceCalendarFeed,
 } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to the calendar") }]
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, BoardKey, getCalendarFeed),
   proveAt: await proofAddress(args),
 })
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `subscribe ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Subscribe to the calendar")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useOutletContext } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
@@ -24,18 +24,13 @@ import { TextField } from "~/components/forms/field"
 import { LIMITS } from "~/models/text/limits"
 import { useSavedQuery } from "./use-saved-query"
 import { ViewList } from "./view-list"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Saved views") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   // The id of the view that the form saves: a form that is sent twice saves one.
   return { views: await readPage(args, BoardKey, listSavedViews), draftId: newId() }
 }
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `views ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Saved views")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

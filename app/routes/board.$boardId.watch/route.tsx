@@ -4,7 +4,6 @@ import {
   useLoaderData,
   useOutletContext,
   useSearchParams,
-  type MetaFunction,
   useFetcher,
 } from "@remix-run/react"
 import { useViewAddress } from "~/client/board-query"
@@ -25,11 +24,8 @@ import {
   setListWatch,
 } from "~/models/board/watch/watch.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
-import { titleOf } from "~/site"
 import { Icon } from "~/components/icon"
 import { CommandForm } from "~/components/forms/command-form"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Watch") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, async (actor, key) => ({
@@ -37,9 +33,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     archivedLists: await getArchivedWatches(actor, key),
   }))
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `watch ${boardId ?? ""}`,
-)
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Watch")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

@@ -23,10 +23,10 @@ import { titleOf } from "~/site"
 
 export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => boardKey(boardId),
-  { fetch: fetchWithCode },
-)
+export const { clientLoader, clientAction, handle } = cachedPage("board", {
+  keyOf: ({ boardId }) => boardKey(boardId),
+  fetch: fetchWithCode,
+})
 
 /** Its view needs code that the first page of a visit may not have had. */
 async function fetchWithCode(args: ClientLoaderFunctionArgs): Promise<BoardFrame> {

@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     }),
   )
 
-export const { clientLoader, handle } = cachedPage(({ boardId }) => `analytics ${boardId ?? ""}`)
+export const { clientLoader, handle } = cachedPage("analytics")
 
 export const meta = ({ data }: MetaArgs<typeof loader>) => [
   { title: titleOf(`Analytics: ${data?.boardName ?? "board not found"}`) },

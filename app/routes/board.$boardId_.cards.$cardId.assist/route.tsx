@@ -24,9 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     getAssistPage(actor, key, new URL(args.request.url).searchParams.get("answer")),
   )
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ cardId }) => `assist ${cardId ?? ""}`,
-)
+export const { clientLoader, clientAction, handle } = cachedPage("assist")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {

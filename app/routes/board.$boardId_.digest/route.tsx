@@ -32,9 +32,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return getDigestPage(actor, { ...of, timeZone: readTimeZone(args.request) })
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `digest ${boardId ?? ""}`,
-)
+export const { clientLoader, clientAction, handle } = cachedPage("digest")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {

@@ -30,9 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     })
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ boardId }) => `summary ${boardId ?? ""}`,
-)
+export const { clientLoader, clientAction, handle } = cachedPage("summary")
 
 export const action = (args: ActionFunctionArgs) => {
   const timeZone = readTimeZone(args.request)

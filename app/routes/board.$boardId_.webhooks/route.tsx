@@ -1,20 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { BackLink } from "~/components/back-link"
 import { Main } from "~/components/main"
 import { Webhooks } from "~/components/webhooks/webhook-list"
 import { handleWebhooks } from "~/http/webhook-commands.server"
 import { readBoardWebhooks } from "~/http/webhooks.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Webhooks") }]
 
 export const loader = (args: LoaderFunctionArgs) => readBoardWebhooks(args)
 
 export const action = (args: ActionFunctionArgs) => handleWebhooks(args)
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("board.webhooks")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage("Webhooks")
 
 export default function BoardWebhooks() {
   const { board, ...page } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import {
   useLoaderData,
   useOutlet,
   useSearchParams,
-  type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { useState } from "react"
@@ -50,9 +49,6 @@ import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
 import { OverviewTools } from "./overview-tools"
 import { useDialogBoards } from "./use-dialog-boards"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Your Boards") }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
@@ -84,7 +80,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const openedBy = (search: URLSearchParams) =>
   search.get("edit") ?? search.get("delete") ?? search.get("archive")
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "boards")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Your Boards", {
+  keyOf: () => "boards",
+})
 
 const here = ({ searchParams }: URL) => overviewAddress(searchParams)
 const toHere = (_boardId: string, from: URL) => here(from)

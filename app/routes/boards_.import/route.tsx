@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { handleBroughtFiles } from "~/http/handle-import.server"
 import { readPage } from "~/http/page.server"
@@ -12,10 +12,7 @@ import { newId } from "~/models/text/id"
 import { PRODUCTS, type Product } from "~/models/exchange/board-import/products"
 import type { Reply } from "~/models/text/reply/reply"
 import { momentText } from "~/models/text/time/date-text.server"
-import { titleOf } from "~/site"
 import { BringFiles } from "./bring-files"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, async (actor) => {
@@ -30,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => handleBroughtFiles(args)
 
-export const { clientLoader, handle } = keptPage("boards.import")
+export const { meta, clientLoader, handle } = keptPage("Import boards")
 
 export default function ImportPage() {
   const { imports, draftId } = useLoaderData<typeof loader>()

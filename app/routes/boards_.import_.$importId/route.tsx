@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { keptPage } from "~/client/page"
 import { command } from "~/http/command.server"
@@ -19,15 +19,12 @@ import { discardImport, lookAgain } from "~/models/exchange/board-import/imports
 import { cancelImport, startImport } from "~/models/exchange/board-import/run-import.server"
 import { undoImport } from "~/models/exchange/board-import/undo-import.server"
 import { done, seen } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
 import { ChooseForm } from "./choose-form"
 import { MadeBoards } from "./made-boards"
 import { RunningImport } from "./running-import"
 import { TrelloFiles } from "./trello-files"
 import { Refusal } from "~/components/forms/refusal"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Import boards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, ImportKey, (actor, key) => readImportPage(actor, key, readClock(args.request)))
@@ -47,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle } = keptPage("boards.import.$importId")
+export const { meta, clientLoader, clientAction, handle } = keptPage("Import boards")
 
 export default function ImportedPage() {
   const page = useLoaderData<typeof loader>()

@@ -62,10 +62,9 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   })
 
-export const { clientLoader, clientAction, handle } = keptPage(
-  "invite.$token",
-  "Failed to accept invitation",
-)
+export const { clientLoader, clientAction, handle } = keptPage("invite.$token", {
+  failure: "Failed to accept invitation",
+})
 
 /** After accepting, the page shows the outcome for a moment, so it must not be fetched again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

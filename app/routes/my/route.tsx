@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
@@ -17,14 +17,11 @@ import { pageNumber } from "~/models/text/page-of"
 import { done, failed } from "~/models/text/reply/reply"
 import { SECTIONS } from "~/models/views/my-cards/my-cards-page"
 import { getMyCardsPage } from "~/models/views/my-cards/my-cards-page.server"
-import { titleOf } from "~/site"
 import { BoardChoice } from "./board-choice"
 import { Empty } from "./empty"
 import { MyCardRow } from "./my-card-row"
 import { MyTabs } from "./my-tabs"
 import { useTimedSections, useTimedSteps } from "./use-timed-sections"
-
-export const meta: MetaFunction = () => [{ title: titleOf("My cards") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {
@@ -37,7 +34,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     })
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "my cards")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("My cards")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { CalendarFeedForms } from "~/components/calendar-feed"
 import { Dialog } from "~/components/dialog"
@@ -16,16 +16,13 @@ import {
   getCalendarFeed,
   replaceCalendarFeed,
 } from "~/models/programs/calendar-feed/calendar-feed.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Subscribe to my calendar") }]
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, Nothing, (actor) => getCalendarFeed(actor, {})),
   proveAt: await proofAddress(args),
 })
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "subscribe")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Subscribe to my calendar")
 
 const here = (_result: unknown, _params: unknown, { pathname, search }: URL) => pathname + search
 

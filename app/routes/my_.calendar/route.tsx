@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { type MetaFunction, useLoaderData, useLocation, useOutlet } from "@remix-run/react"
+import { useLoaderData, useLocation, useOutlet } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
@@ -19,9 +19,6 @@ import type { MyCalendarCard } from "~/models/views/my-cards/my-calendar-page"
 import { getMyCalendarPage } from "~/models/views/my-cards/my-calendar-page.server"
 import { CardItem } from "~/routes/board.$boardId/lists/card-item"
 import { MyTabs } from "~/routes/my/my-tabs"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("My calendar") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) =>
@@ -33,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     }),
   )
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "my calendar")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("My calendar")
 
 export default function MyCalendarPage() {
   const page = useTimedDays(useLoaderData<typeof loader>())

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, type MetaFunction } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
@@ -26,9 +26,6 @@ import { MyTabs } from "~/routes/my/my-tabs"
 import { useTimedSections } from "~/routes/my/use-timed-sections"
 import { InvitationRow } from "./invitation-row"
 import { ItemRow } from "./item-row"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Waiting for me") }]
 
 const ADDRESS = "/my/waiting"
 
@@ -38,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return getWaitingPage(actor, { page, zone: readTimeZone(args.request) })
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "waiting")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Waiting for me")
 
 const toHere = (_result: unknown, _params: unknown, { search }: URL) => `${ADDRESS}${search}`
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
@@ -19,9 +19,6 @@ import { CommandForm } from "~/components/forms/command-form"
 import { listPath } from "~/models/board/board-page/list-page"
 import type { MyWatch } from "~/models/notifications/watch/my-watches"
 import { watchCommands } from "./commands.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Watching") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {
@@ -29,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return getMyWatchesPage(actor, page)
   })
 
-export const { clientLoader, clientAction, handle } = cachedPage(() => "watching")
+export const { meta, clientLoader, clientAction, handle } = cachedPage("Watching")
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, watchCommands)
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react"
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react"
 import { deleteDrafts } from "~/client/drafts"
 import { keptPage } from "~/client/page"
 import { sendForm } from "~/client/sent-forms"
@@ -9,7 +9,6 @@ import type { WebhookRow } from "~/http/acting.server"
 import { handleForm } from "~/http/handle-form.server"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import type { Connection } from "~/models/people/sign-on/connection.server"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
 import { DeleteAccount } from "./delete-account"
 import { NoPassword } from "./no-password"
@@ -19,8 +18,6 @@ import { SecondFactor } from "./second-factor"
 import { CalendarAddresses, MailAddresses } from "./secret-addresses"
 import { commandsOf, readSecurity } from "./security.server"
 import { Sessions } from "./sessions"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Security") }]
 
 export const loader = (args: LoaderFunctionArgs) => readSecurity(args)
 
@@ -38,7 +35,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   }
 }
 
-export const { clientLoader, handle, shouldRevalidate } = keptPage("settings.security")
+export const { meta, clientLoader, handle, shouldRevalidate } = keptPage("Security")
 
 export default function SecuritySettings() {
   const data = useLoaderData<typeof loader>()

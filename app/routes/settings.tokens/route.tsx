@@ -1,24 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useActionData, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { CopyField } from "~/components/copy-field"
 import { handleForm } from "~/http/handle-form.server"
 import { LIMITS } from "~/models/text/limits"
 import type { Reply } from "~/models/text/reply/reply"
-import { titleOf } from "~/site"
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
 import { Section } from "~/components/section"
 import { NewToken } from "./new-token"
 import { commandsOf, readTokens, type TokenRow } from "./tokens.server"
 
-export const meta: MetaFunction = () => [{ title: titleOf("Access tokens") }]
-
 export const loader = (args: LoaderFunctionArgs) => readTokens(args)
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, commandsOf(args))
 
-export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings.tokens")
+export const { meta, clientLoader, clientAction, handle, shouldRevalidate } =
+  keptPage("Access tokens")
 
 /** The token that a reply brings, once. */
 const tokenIn = (reply: Reply | undefined): string | undefined =>

@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { Outlet, useLoaderData, useLocation, type MetaFunction } from "@remix-run/react"
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
 import { Tabs } from "~/components/tabs"
 import { config } from "~/config/config.server"
 import { keptPage } from "~/client/page"
 import { requirePageUser } from "~/http/session.server"
-import { titleOf } from "~/site"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Settings") }]
 
 /** Requires a session. The tabs load their own data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,7 +33,7 @@ const EACH_BELOW = [
   ["/settings/webhooks/", "/settings/webhooks"],
 ] as const
 
-export const { clientLoader, handle, shouldRevalidate } = keptPage("settings")
+export const { meta, clientLoader, handle, shouldRevalidate } = keptPage("Settings")
 
 export default function SettingsPage() {
   const { hasPlans } = useLoaderData<typeof loader>()

@@ -30,9 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     getWorkspacePage(actor, key, readTimeZone(args.request)),
   )
 
-export const { clientLoader, clientAction, handle } = cachedPage(
-  ({ workspaceId }) => `workspace ${workspaceId ?? ""}`,
-)
+export const { clientLoader, clientAction, handle } = cachedPage("workspace")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, workspaceCommands, (actor, { workspaceId = "" }) =>

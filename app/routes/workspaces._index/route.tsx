@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { Link, useLoaderData, type MetaFunction } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { keptPage } from "~/client/page"
 import { ROLE_NAMES } from "~/components/role-menu"
 import { command } from "~/http/command.server"
@@ -12,10 +12,7 @@ import { done, failedBecause } from "~/models/text/reply/reply"
 import { CreateWorkspace, type WorkspaceSummary } from "~/models/people/workspace/workspace"
 import { createWorkspace, listWorkspaces } from "~/models/people/workspace/workspace.server"
 import { NameForm } from "~/routes/workspaces.$workspaceId/name-form"
-import { titleOf } from "~/site"
 import { Section } from "~/components/section"
-
-export const meta: MetaFunction = () => [{ title: titleOf("Workspaces") }]
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, async (actor) => ({
@@ -23,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     draftId: newId(),
   }))
 
-export const { clientLoader, clientAction, handle } = keptPage("workspaces._index")
+export const { meta, clientLoader, clientAction, handle } = keptPage("Workspaces")
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
