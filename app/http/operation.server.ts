@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import type { z } from "zod"
+import { z } from "zod"
 
 /** The words and answers of a call in the document of the API, beside its route and its input. */
 export type Description<R = unknown> = {
@@ -9,8 +9,8 @@ export type Description<R = unknown> = {
   summary: string
   /** Further words, as Markdown. */
   details?: string
-  /** The JSON of a success. Without it, a success has no body. */
-  answers?: z.ZodType<R>
+  /** The JSON of a success, of a list that of its things in brackets. Without it, a success has no body. */
+  answers?: z.ZodType<R> | (R extends readonly (infer T)[] ? readonly [z.ZodType<T>] : never)
   /** The status of a success; 200, or 204 without a body. */
   status?: 200 | 201 | 202
   /** The statuses of refusals besides those that calls of its kind have. */
@@ -35,7 +35,8 @@ export const REFUSALS = {
   507: "The disk of the server or its storage is full. Nothing was changed.",
 }
 
-export type Operation = Description & {
+export type Operation = Omit<Description, "answers"> & {
+  answers?: z.ZodType | readonly [z.ZodType] | undefined
   /** Its query, or its body, with the parameters of the address. */
   input: z.ZodType
   /** The field that a body which is an array stands for. */
@@ -63,3 +64,7 @@ export const asEndpoint = (
   operation: Operation,
   run: (args: LoaderFunctionArgs) => Promise<Response>,
 ): Endpoint => Object.assign(run, { operation })
+
+/** The schema of an operation's answer, if it has one. */
+export const answerOf = ({ answers }: Operation): z.ZodType | undefined =>
+  Array.isArray(answers) ? z.array(answers[0] as z.ZodType) : (answers as z.ZodType | undefined)

@@ -1,4 +1,4 @@
-import type { Operation } from "~/http/operation.server"
+import { answerOf, type Operation } from "~/http/operation.server"
 import type { ApiCall } from "./calls.server"
 import { exampleOf } from "./example.server"
 import { toJsonSchema, type Components, type JsonSchema } from "~/http/json-schema.server"
@@ -108,7 +108,8 @@ const IF_NONE_MATCH: Parameter = {
 }
 
 function responsesOf(operation: Operation, components: Components): Record<string, Response> {
-  const { answers, status = 200, streams, isInParts, isTagged } = operation
+  const { status = 200, streams, isInParts, isTagged } = operation
+  const answers = answerOf(operation)
   if (!answers) return { 204: { description: "Done." } }
   const schema = toJsonSchema(answers, components)
   const example = exampleOf(schema, components, "all")

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { limited } from "~/http/admin.server"
 import { endpoint, partEndpoint, resource } from "~/http/handle-api.server"
 import { Account, CreateAccount, CreatedAccount, FindAccounts } from "~/models/people/admin/admin"
@@ -14,7 +13,7 @@ export const { loader, action } = resource({
       name: "listAccounts",
       summary: "The accounts of the server, by username",
       details: "`q` is a part of a username, a name or an address.",
-      answers: z.array(Account),
+      answers: [Account],
       refuses: [404],
     },
     ({ username }) => ["after", nameKey(username)],

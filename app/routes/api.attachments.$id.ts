@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { Attachment, AttachmentById, AttachmentsAt } from "~/models/board/attachment/attachment"
 import { deleteAttachment, listAttachments } from "~/models/board/attachment/attachment.server"
@@ -7,7 +6,7 @@ export const { loader, action } = resource({
   GET: listEndpoint(AttachmentsAt, listAttachments, {
     name: "listAttachmentsAt",
     summary: "The attachments of a card, by its id in the address",
-    answers: z.array(Attachment),
+    answers: [Attachment],
   }),
   DELETE: endpoint(AttachmentById, deleteAttachment, {
     name: "deleteAttachment",

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { AddLink, Attachment, AttachmentsOf } from "~/models/board/attachment/attachment"
 import { addLink, listAttachments } from "~/models/board/attachment/attachment.server"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
     name: "listAttachments",
     summary: "The attachments of a card, by position",
     details: "Files are at their `filePath`, which takes an access token, too.",
-    answers: z.array(Attachment),
+    answers: [Attachment],
   }),
   POST: endpoint(AddLink, addLink, {
     name: "addLink",

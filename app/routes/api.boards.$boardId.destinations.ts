@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { Destination, getDestinations } from "~/models/board/card/destination.server"
@@ -9,7 +8,7 @@ export const { loader, action } = resource({
     summary: "The other boards that you may edit, with their lists",
     details:
       "Where cards of this board can go. For owners and editors; archived boards are left out.",
-    answers: z.array(Destination),
+    answers: [Destination],
     refuses: [409],
   }),
 })

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { CreateField, CustomField } from "~/models/board/custom-field/custom-field-fields"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
   GET: endpoint(BoardKey, listFields, {
     name: "listFields",
     summary: "The custom fields of a board, in order",
-    answers: z.array(CustomField),
+    answers: [CustomField],
   }),
   POST: endpoint(CreateField, createField, {
     name: "createField",

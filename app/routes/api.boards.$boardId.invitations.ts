@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { Invitation } from "~/models/people/invitation/invitation-answer"
@@ -9,6 +8,6 @@ export const { loader, action } = resource({
     name: "listInvitations",
     summary: "The open invitations of a board, newest first",
     details: "For owners.",
-    answers: z.array(Invitation),
+    answers: [Invitation],
   }),
 })

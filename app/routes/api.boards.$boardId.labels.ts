@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
@@ -10,7 +9,7 @@ export const { loader, action } = resource({
     name: "listBoardLabels",
     summary: "The labels in use on a board, in its order",
     details: "Those that nobody has moved follow by name.",
-    answers: z.array(BoardLabel),
+    answers: [BoardLabel],
   }),
   PATCH: updateEndpoint(PatchBoardLabel, patchBoardLabel, {
     name: "patchBoardLabel",

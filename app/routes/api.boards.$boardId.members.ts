@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { Member } from "~/models/access/person"
@@ -8,6 +7,6 @@ export const { loader, action } = resource({
   GET: endpoint(BoardKey, listMembers, {
     name: "listMembers",
     summary: "The members of a board, longest-standing first",
-    answers: z.array(Member),
+    answers: [Member],
   }),
 })

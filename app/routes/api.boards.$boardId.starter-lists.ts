@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { List } from "~/models/board/list/list"
@@ -11,7 +10,7 @@ export const { loader, action } = resource({
     details:
       "They are To Do, Doing and Done. A board that has lists already is 409, with these as `current`.",
     status: 201,
-    answers: z.array(List),
+    answers: [List],
     refuses: [409],
   }),
 })

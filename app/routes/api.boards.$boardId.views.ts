@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { SavedView, SaveView } from "~/models/board/saved-view/saved-view"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
   GET: endpoint(BoardKey, listSavedViews, {
     name: "listSavedViews",
     summary: "The saved views of a board and your own, by name",
-    answers: z.array(SavedView),
+    answers: [SavedView],
   }),
   POST: endpoint(SaveView, saveView, {
     name: "saveView",

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { BoardKey } from "~/models/board/board/board"
 import { CreateBoardWebhook, SignedWebhook, Webhook } from "~/models/programs/webhook/webhook"
@@ -9,7 +8,7 @@ export const { loader, action } = resource({
     name: "listBoardWebhooks",
     summary: "The webhooks of a board, oldest first",
     details: "Only owners may see them.",
-    answers: z.array(Webhook),
+    answers: [Webhook],
   }),
   POST: endpoint(CreateBoardWebhook, createWebhook, {
     name: "createBoardWebhook",

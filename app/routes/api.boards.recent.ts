@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { jsonAnswer } from "~/http/api-answer.server"
 import { resource, runWith } from "~/http/handle-api.server"
 import { asEndpoint, type Operation } from "~/http/operation.server"
@@ -12,7 +11,7 @@ const recent: Operation = {
   summary: "Your starred boards by name, then those you opened last",
   details: "The second are of this browser: its cookie names them. Archived boards are left out.",
   input: Nothing,
-  answers: z.array(BoardSummary),
+  answers: [BoardSummary],
 }
 
 export const { loader, action } = resource({

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { BoardsOf, BoardSummary, CreateBoard } from "~/models/board/board/board"
 import { createBoard, listBoards } from "~/models/board/board/board.server"
@@ -9,7 +8,7 @@ export const { loader, action } = resource({
     summary: "Your boards, newest first",
     details:
       "Archived boards are listed with `archived=true`, and only they. At most 1,000 are in one answer.",
-    answers: z.array(BoardSummary),
+    answers: [BoardSummary],
   }),
   POST: endpoint(CreateBoard, createBoard, {
     name: "createBoard",

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource, withSession } from "~/http/handle-api.server"
 import { CalendarFeed, CreateCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed"
 import {
@@ -13,7 +12,7 @@ export const { loader, action } = resource({
     endpoint(Nothing, listCalendarFeeds, {
       name: "listCalendarFeeds",
       summary: "Your addresses of calendars, oldest first",
-      answers: z.array(CalendarFeed),
+      answers: [CalendarFeed],
     }),
   ),
   POST: withSession(

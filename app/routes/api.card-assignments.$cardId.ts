@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Assignment } from "~/models/board/assignment/assignment"
 import { listAssignments } from "~/models/board/assignment/assignment.server"
@@ -8,6 +7,6 @@ export const { loader, action } = resource({
   GET: endpoint(CardKey, listAssignments, {
     name: "listAssignmentsAt",
     summary: "The people of a card, by its id in the address",
-    answers: z.array(Assignment),
+    answers: [Assignment],
   }),
 })

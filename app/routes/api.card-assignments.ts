@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { AssignUser, Assignment } from "~/models/board/assignment/assignment"
 import { assignUser, listAssignments } from "~/models/board/assignment/assignment.server"
@@ -9,7 +8,7 @@ export const { loader, action } = resource({
     name: "listAssignments",
     summary: "The people of a card",
     details: "Those who have left the board are left out.",
-    answers: z.array(Assignment),
+    answers: [Assignment],
   }),
   POST: endpoint(AssignUser, assignUser, {
     name: "assignUser",

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import {
   ChecklistAt,
@@ -17,7 +16,7 @@ export const { loader, action } = resource({
   GET: listEndpoint(ChecklistAt, getChecklist, {
     name: "getChecklistAt",
     summary: "The checklist items of a card, by its id in the address",
-    answers: z.array(ChecklistItem),
+    answers: [ChecklistItem],
   }),
   PATCH: endpoint(UpdateChecklistItem, updateChecklistItem, {
     name: "updateChecklistItem",

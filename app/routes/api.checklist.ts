@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { ChecklistItem, ChecklistOf, CreateChecklistItem } from "~/models/board/checklist/checklist"
 import { createChecklistItem, getChecklist } from "~/models/board/checklist/checklist.server"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
     name: "getChecklist",
     summary: "The checklist items of a card, by position",
     details: "They are those of all its checklists.",
-    answers: z.array(ChecklistItem),
+    answers: [ChecklistItem],
   }),
   POST: endpoint(CreateChecklistItem, createChecklistItem, {
     name: "createChecklistItem",

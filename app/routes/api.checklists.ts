@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { NamedChecklist } from "~/models/board/checklist/checklist"
 import { ChecklistsOf, CreateChecklist } from "~/models/board/checklist/named-checklist"
@@ -10,7 +9,7 @@ export const { loader, action } = resource({
     summary: "The checklists of a card, by position",
     details:
       "Every card has one: it is called “Checklist” and has the id of the card, until it is renamed or another one is added. Items without a `checklistId` are on it. The id of the card always names it.",
-    answers: z.array(NamedChecklist),
+    answers: [NamedChecklist],
   }),
   POST: endpoint(CreateChecklist, createChecklist, {
     name: "createChecklist",

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, updateEndpoint, resource } from "~/http/handle-api.server"
 import { Comment, CommentsAt, CommentKey, UpdateComment } from "~/models/board/comment/comment"
 import { deleteComment, getComments, updateComment } from "~/models/board/comment/comment.server"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
   GET: listEndpoint(CommentsAt, getComments, {
     name: "getCommentsAt",
     summary: "The comments of a card, by its id in the address",
-    answers: z.array(Comment),
+    answers: [Comment],
   }),
   PATCH: updateEndpoint(UpdateComment, updateComment, {
     name: "updateComment",

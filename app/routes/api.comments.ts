@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, listEndpoint, resource } from "~/http/handle-api.server"
 import { Comment, CommentsOf, CreateComment } from "~/models/board/comment/comment"
 import { createComment, getComments } from "~/models/board/comment/comment.server"
@@ -7,7 +6,7 @@ export const { loader, action } = resource({
   GET: listEndpoint(CommentsOf, getComments, {
     name: "getComments",
     summary: "The comments of a card, oldest first",
-    answers: z.array(Comment),
+    answers: [Comment],
   }),
   POST: endpoint(CreateComment, createComment, {
     name: "createComment",

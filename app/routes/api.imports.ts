@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { bringFilesEndpoint } from "~/http/handle-import.server"
 import { BoardImport, ImportSummary } from "~/models/exchange/board-import/import"
@@ -6,11 +5,11 @@ import { listImports } from "~/models/exchange/board-import/imports.server"
 import { Nothing } from "~/models/text/fields"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, (actor) => listImports(actor), {
+  GET: endpoint(Nothing, listImports, {
     name: "listImports",
     summary: "Your imports, newest first",
     details: "The newest 20.",
-    answers: z.array(ImportSummary),
+    answers: [ImportSummary],
   }),
   POST: bringFilesEndpoint({
     name: "bringFiles",

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { MergedLabels, MergeLabel } from "~/models/board/label/label-fields"
 import { mergeLabel } from "~/models/board/label-change/merge-labels.server"
@@ -9,6 +8,6 @@ export const { loader, action } = resource({
     summary: "Replace a label of yours by another one, and delete it",
     details:
       "Cards get the other one on all boards that you can edit, one after the other. The answer has the boards that have changed. Labels of other people stay.",
-    answers: z.array(MergedLabels),
+    answers: [MergedLabels],
   }),
 })

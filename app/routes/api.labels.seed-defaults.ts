@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import { Label } from "~/models/board/label/label-fields"
@@ -10,7 +9,7 @@ export const { loader, action } = resource({
     summary: "Create the six default labels",
     details: "For people who have no labels, else 409.",
     status: 201,
-    answers: z.array(Label),
+    answers: [Label],
     refuses: [409],
   }),
 })

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { CardTemplate } from "~/models/board/card-template/card-template"
 import { listCardTemplates } from "~/models/board/card-template/card-template.server"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
   GET: endpoint(ListKey, listCardTemplates, {
     name: "listCardTemplates",
     summary: "The card templates of a list, by title",
-    answers: z.array(CardTemplate),
+    answers: [CardTemplate],
     refuses: [409],
   }),
 })

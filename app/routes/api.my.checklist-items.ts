@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
 import { MyItem, PartOf } from "~/models/views/my-cards/my-cards"
 import { listMyItems } from "~/models/views/my-cards/waiting.server"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
     name: "listMyItems",
     summary: "The checklist items assigned to you, by due date",
     details: "Only those that are not done. What is archived or deleted is left out.",
-    answers: z.array(MyItem),
+    answers: [MyItem],
     refuses: [404],
   }),
 })

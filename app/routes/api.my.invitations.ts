@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import { OwnInvitation } from "~/models/people/invitation/invitation-answer"
@@ -10,6 +9,6 @@ export const { loader, action } = resource({
     summary: "The open invitations to your address, newest first",
     details:
       "At most 100. Only people whose address is confirmed have any. Those that would change nothing are left out.",
-    answers: z.array(OwnInvitation),
+    answers: [OwnInvitation],
   }),
 })

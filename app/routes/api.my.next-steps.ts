@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { MyNextSteps, MyStep } from "~/models/views/next-step/my-next-steps"
 import { listMyNextSteps } from "~/models/views/next-step/my-next-steps.server"
@@ -9,6 +8,6 @@ export const { loader, action } = resource({
     summary: "The cards that you could take up next",
     details:
       "At most five of those assigned to you, on all boards, by due date, priority, checklist and age.",
-    answers: z.array(MyStep),
+    answers: [MyStep],
   }),
 })

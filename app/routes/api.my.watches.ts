@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { listEndpoint, resource } from "~/http/handle-api.server"
 import { PartOf } from "~/models/views/my-cards/my-cards"
 import { MyWatch } from "~/models/notifications/watch/my-watches"
@@ -9,7 +8,7 @@ export const { loader, action } = resource({
     name: "listMyWatches",
     summary: "Your watches, by the names of boards",
     details: "Deleted ones are left out.",
-    answers: z.array(MyWatch),
+    answers: [MyWatch],
     refuses: [404],
   }),
 })

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import {
@@ -15,7 +14,7 @@ export const { loader, action } = resource({
     name: "listPreferences",
     summary: "Which notifications you get, in the list and by mail",
     details: "With an item for each kind. By default, all are in the list and none is mailed.",
-    answers: z.array(Preference),
+    answers: [Preference],
   }),
   PUT: endpoint(
     PutPreferences,
@@ -25,7 +24,7 @@ export const { loader, action } = resource({
       summary: "Choose which notifications you get",
       details:
         "Send the names of the kinds in `inApp` and `mail`, both of them, or an array as the list is answered; it may also be a field `preferences`. Kinds that it does not name are off.",
-      answers: z.array(Preference),
+      answers: [Preference],
     },
     "preferences",
   ),

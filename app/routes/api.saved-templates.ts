@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import { SavedTemplate } from "~/models/board/template/saved-template"
@@ -9,6 +8,6 @@ export const { loader, action } = resource({
     name: "listSavedTemplates",
     summary: "Your templates by name, then those that others share",
     details: "Of others, the newest 200.",
-    answers: z.array(SavedTemplate),
+    answers: [SavedTemplate],
   }),
 })

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { searchFor } from "~/http/search.server"
 import { SearchHit, SearchText } from "~/models/finding/search/search"
@@ -22,6 +21,6 @@ export const { loader, action } = resource({
     name: "search",
     summary: "Search for cards",
     details: DETAILS,
-    answers: z.array(SearchHit),
+    answers: [SearchHit],
   }),
 })

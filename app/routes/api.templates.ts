@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import { TemplateSummary } from "~/models/board/template/template"
@@ -8,6 +7,6 @@ export const { loader, action } = resource({
   GET: endpoint(Nothing, async () => listTemplates(), {
     name: "listTemplates",
     summary: "The ready-made templates",
-    answers: z.array(TemplateSummary),
+    answers: [TemplateSummary],
   }),
 })

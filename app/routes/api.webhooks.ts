@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import { CreateOwnWebhook, SignedWebhook, Webhook } from "~/models/programs/webhook/webhook"
@@ -8,7 +7,7 @@ export const { loader, action } = resource({
   GET: endpoint(Nothing, listWebhooks, {
     name: "listOwnWebhooks",
     summary: "The webhooks of your notifications, oldest first",
-    answers: z.array(Webhook),
+    answers: [Webhook],
   }),
   POST: endpoint(CreateOwnWebhook, createWebhook, {
     name: "createOwnWebhook",

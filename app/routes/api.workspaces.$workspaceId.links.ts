@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { WorkspaceKey, WorkspaceLink, WorkspaceLinkKey } from "~/models/people/workspace/workspace"
 import {
@@ -11,7 +10,7 @@ export const { loader, action } = resource({
     name: "listWorkspaceLinks",
     summary: "The open invite links of a workspace",
     details: "For owners. There is one for each role.",
-    answers: z.array(WorkspaceLink),
+    answers: [WorkspaceLink],
   }),
   POST: endpoint(WorkspaceLinkKey, createWorkspaceLink, {
     name: "createWorkspaceLink",

@@ -1,14 +1,13 @@
-import { z } from "zod"
 import { endpoint, resource } from "~/http/handle-api.server"
 import { Nothing } from "~/models/text/fields"
 import { CreateWorkspace, WorkspaceSummary } from "~/models/people/workspace/workspace"
 import { createWorkspace, listWorkspaces } from "~/models/people/workspace/workspace.server"
 
 export const { loader, action } = resource({
-  GET: endpoint(Nothing, (actor) => listWorkspaces(actor), {
+  GET: endpoint(Nothing, listWorkspaces, {
     name: "listWorkspaces",
     summary: "Your workspaces, by name",
-    answers: z.array(WorkspaceSummary),
+    answers: [WorkspaceSummary],
   }),
   POST: endpoint(CreateWorkspace, createWorkspace, {
     name: "createWorkspace",
