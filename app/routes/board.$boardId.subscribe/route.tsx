@@ -4,19 +4,13 @@ import { useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { CalendarFeedForms } from "~/components/calendar-feed"
 import { Dialog } from "~/components/dialog"
-import { CALENDAR_FEED_FEEDBACK as FEEDBACK } from "~/http/calendar-feeds.server"
+import { calendarCommands } from "~/http/calendar-commands.server"
 import { proofAddress } from "~/http/account.server"
-import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { BoardKey } from "~/models/board/board/board"
-import { CalendarFeedKey, CalendarFeedOf } from "~/models/programs/calendar-feed/calendar-feed"
-import {
-  createCalendarFeed,
-  deleteCalendarFeed,
-  getCalendarFeed,
-  replaceCalendarFeed,
-} from "~/models/programs/calendar-feed/calendar-feed.server"
+import { CalendarFeedOf } from "~/models/programs/calendar-feed/calendar-feed"
+import { getCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const loader = async (args: LoaderFunctionArgs) => ({
@@ -27,14 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Subscribe to the calendar")
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(
-    args,
-    keepingQuery({
-      "create-calendar-feed": command(CalendarFeedOf, createCalendarFeed, FEEDBACK.created),
-      "replace-calendar-feed": command(CalendarFeedOf, replaceCalendarFeed, FEEDBACK.replaced),
-      "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, FEEDBACK.stopped),
-    }),
-  )
+  handleForm(args, keepingQuery(calendarCommands(CalendarFeedOf)))
 
 export default function SubscribeRoute() {
   const { feed } = useLoaderData<typeof loader>()

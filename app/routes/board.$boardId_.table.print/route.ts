@@ -3,7 +3,7 @@ import { withBackpressure, handleExport } from "~/http/file-response.server"
 import { readTimeZone } from "~/http/preferences.server"
 import { BoardKey } from "~/models/board/board/board"
 import { readFilter } from "~/models/board/board-page/board-filter"
-import { readWholeTable } from "~/models/views/table/table-csv.server"
+import { readWholeTable } from "~/models/views/table/table-page.server"
 import { printedTable } from "./printed-table.server"
 
 const MAX_COMPRESSED_CELLS = 100_000

@@ -3,19 +3,12 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { CalendarFeedForms } from "~/components/calendar-feed"
 import { Dialog } from "~/components/dialog"
-import { CALENDAR_FEED_FEEDBACK as FEEDBACK } from "~/http/calendar-feeds.server"
+import { calendarCommands } from "~/http/calendar-commands.server"
 import { proofAddress } from "~/http/account.server"
-import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { Nothing } from "~/models/text/fields"
-import { CalendarFeedKey } from "~/models/programs/calendar-feed/calendar-feed"
-import {
-  createCalendarFeed,
-  deleteCalendarFeed,
-  getCalendarFeed,
-  replaceCalendarFeed,
-} from "~/models/programs/calendar-feed/calendar-feed.server"
+import { getCalendarFeed } from "~/models/programs/calendar-feed/calendar-feed.server"
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   feed: await readPage(args, Nothing, (actor) => getCalendarFeed(actor, {})),
@@ -27,20 +20,7 @@ export const { meta, clientLoader, clientAction, handle } = cachedPage("Subscrib
 const here = (_result: unknown, _params: unknown, { pathname, search }: URL) => pathname + search
 
 export const action = (args: ActionFunctionArgs) =>
-  handleForm(args, {
-    "create-calendar-feed": command(Nothing, createCalendarFeed, {
-      ...FEEDBACK.created,
-      back: here,
-    }),
-    "replace-calendar-feed": command(Nothing, replaceCalendarFeed, {
-      ...FEEDBACK.replaced,
-      back: here,
-    }),
-    "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
-      ...FEEDBACK.stopped,
-      back: here,
-    }),
-  })
+  handleForm(args, calendarCommands(Nothing, { back: here }))
 
 /** The reader's own address of the cards that are assigned to them, for other programs. */
 export default function SubscribeRoute() {

@@ -10,7 +10,7 @@ const APP = fileURLToPath(new URL("../../../app", import.meta.url))
 const ROUTES = join(APP, "routes")
 
 /** Of commands that several pages share. */
-const SHARED = /\b(handle\w+) } from "~\/(http\/[\w-]+-commands\.server)"/
+const SHARED = /\b(\w+) } from "~\/(http\/[\w-]+-commands\.server)"/
 
 /**
  * The endpoints of all routes, each as `{what it does} {route}`: `GET board.$boardId`,

@@ -1,8 +1,7 @@
-import { notFound } from "~/errors"
-import { getAccess, type Actor } from "~/models/access/access.server"
-import { getAllCards, type AllCards } from "~/models/board/board-page/all-cards.server"
+import type { Actor } from "~/models/access/access.server"
+import type { AllCards } from "~/models/board/board-page/all-cards.server"
 import type { BoardKey } from "~/models/board/board/board"
-import { forReader, type BoardFilter } from "~/models/board/board-page/board-filter"
+import type { BoardFilter } from "~/models/board/board-page/board-filter"
 import { CSV_START, csvRow, namesCell } from "~/models/text/csv"
 import { cellOf, propertiesWith, type PropertyWith } from "~/models/board/card/card-property"
 import { isDone } from "~/models/board/card/done"
@@ -23,27 +22,9 @@ import {
   type PropertyColumn,
 } from "./table-columns"
 import { CARDS_PER_READ, readValues } from "~/models/board/custom-field/card-values.server"
-import { columnsOf, readOrder } from "./table-page.server"
-import { getTableRows } from "./table-rows.server"
+import { readWholeTable, type WholeTable } from "./table-page.server"
 
 type Options = { filter: BoardFilter; search: URLSearchParams; zone: string }
-
-/** All rows of a table that pass the filter, in the table's order and columns. @throws 404 */
-export async function readWholeTable(
-  actor: Actor,
-  { boardId }: BoardKey,
-  { filter, search }: Pick<Options, "filter" | "search">,
-) {
-  const access = await getAccess(actor, boardId)
-  const all = access && (await getAllCards(access))
-  if (!all) throw notFound()
-  const order = readOrder(search, all.fields)
-  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
-  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
-  return { all, order, rows, columns }
-}
-
-export type WholeTable = Awaited<ReturnType<typeof readWholeTable>>
 
 /** All rows that pass the filter, as CSV, after their groups. @returns the board's name and the text. @throws 404 */
 export async function tableCsv(

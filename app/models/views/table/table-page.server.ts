@@ -41,12 +41,8 @@ export async function getTablePage(
   zone: string,
   { filter, search, wait }: Options,
 ): Promise<TablePage> {
-  const access = await getAccess(actor, boardId)
-  const all = access && (await getAllCards(access))
-  if (!all) throw notFound()
-  const order = readOrder(search, all.fields)
-  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
-  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
+  const key = { boardId }
+  const { access, all, order, rows, columns } = await readWholeTable(actor, key, { filter, search })
   const { groups, ...page } = rowsOfPage(rows, columns, pageNumber(search.get("part")))
   const values = await valuesOf(all, groups)
   await wait?.()
@@ -77,8 +73,25 @@ export async function getTablePage(
   }
 }
 
+/** All rows of a table that pass the filter, in the table's order and columns. @throws 404 */
+export async function readWholeTable(
+  actor: Actor,
+  { boardId }: BoardKey,
+  { filter, search }: Pick<Options, "filter" | "search">,
+) {
+  const access = await getAccess(actor, boardId)
+  const all = access && (await getAllCards(access))
+  if (!all) throw notFound()
+  const order = readOrder(search, all.fields)
+  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
+  const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
+  return { access, all, order, rows, columns }
+}
+
+export type WholeTable = Awaited<ReturnType<typeof readWholeTable>>
+
 /** The order of rows in an address. Removed fields are ignored. */
-export function readOrder(
+function readOrder(
   search: URLSearchParams,
   fields: readonly CustomField[],
 ): { sort: TableSort; group: TableGroup | null } {
@@ -92,7 +105,7 @@ export function readOrder(
 }
 
 /** The columns of the address, or else the person's own, or else the usual ones with the fields that cards show. */
-export async function columnsOf(
+async function columnsOf(
   actor: Actor,
   boardId: string,
   named: string | null,
