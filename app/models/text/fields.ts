@@ -130,6 +130,9 @@ export const IdText = z
 export const MomentText = z
   .string()
   .meta({ format: "date-time", examples: ["2026-11-20T07:19:00.721Z"] })
+export const TextOrNull = z.string().nullable()
+export const OptionalText = z.string().exactOptional()
+export const IntOrNull = z.int().nullable()
 export const DayText = z.string().meta({ format: "date", examples: ["2026-11-20"] })
 export const Count = z
   .int()

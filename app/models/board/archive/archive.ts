@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CardFields, UpdateCard } from "~/models/board/card/card"
 import { UpdateBoard } from "~/models/board/board/board"
-import { Count, Id, IdText, MomentText, OfPage } from "~/models/text/fields"
+import { Count, Id, IdText, MomentText, OfPage, TextOrNull } from "~/models/text/fields"
 import { ArchiveDays, CardLimit, CardsDone, UpdateList } from "~/models/board/list/list"
 import { LIMITS } from "~/models/text/limits"
 
@@ -14,13 +14,10 @@ export const Archival = z
     listId: IdText.meta({ description: "Of the list itself, or of the card’s list." }),
     listName: z.string().meta({ examples: ["To do"] }),
     cards: Count.meta({ description: "In the list; 1 for a card." }),
-    archivedBy: z
-      .string()
-      .nullable()
-      .meta({
-        description: "By name. Null for the server, and once that account is deleted.",
-        examples: ["Ada Lovelace"],
-      }),
+    archivedBy: TextOrNull.meta({
+      description: "By name. Null for the server, and once that account is deleted.",
+      examples: ["Ada Lovelace"],
+    }),
     createdAt: MomentText.meta({ description: "When it was archived." }),
   })
   .meta({ id: "Archival", description: "An archived list or card." })

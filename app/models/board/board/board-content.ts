@@ -1,13 +1,11 @@
 import { z } from "zod"
+import { OptionalText } from "~/models/text/fields"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { BACKGROUNDS } from "./background"
 
 const ContentCard = z.object({
   title: z.string().meta({ examples: ["Choose the day, and who may move it"] }),
-  description: z
-    .string()
-    .exactOptional()
-    .meta({ description: "Markdown.", examples: ["One person decides."] }),
+  description: OptionalText.meta({ description: "Markdown.", examples: ["One person decides."] }),
   labels: z
     .array(z.string())
     .exactOptional()

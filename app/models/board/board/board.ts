@@ -3,7 +3,7 @@ import { z } from "zod"
 import { BACKGROUNDS, DEFAULT_BACKGROUND } from "./background"
 import { BOARD_SORTS, type BoardSort } from "./board-overview"
 import { Card } from "~/models/board/card/card"
-import { Checkbox, Id, IdText, Limit, Line, NewId, Text } from "~/models/text/fields"
+import { Checkbox, Id, IdText, Limit, Line, NewId, Text, TextOrNull } from "~/models/text/fields"
 import { List } from "~/models/board/list/list"
 import { LIMITS } from "~/models/text/limits"
 import { ROLES } from "~/models/access/role"
@@ -12,13 +12,10 @@ export const BoardSummary = z
   .object({
     id: IdText,
     name: z.string().meta({ examples: ["Launch plan"] }),
-    description: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Null for none, also where it was set to an empty text.",
-        examples: ["By spring"],
-      }),
+    description: TextOrNull.meta({
+      description: "Null for none, also where it was set to an empty text.",
+      examples: ["By spring"],
+    }),
     background: z.enum(BACKGROUNDS),
     userRole: z.enum(ROLES).meta({ description: "Yours." }),
     version: z

@@ -11,6 +11,7 @@ import {
   OfPage,
   Position,
   Text,
+  IntOrNull,
 } from "~/models/text/fields"
 import { labelKey, parseLabel } from "~/models/board/label/label"
 import { LabelText } from "~/models/board/label/label-fields"
@@ -89,10 +90,7 @@ const CardColumns = z.object({
     .array(z.string())
     .meta({ description: "Each is `name:color`.", examples: [["docs:#0ea5e9"]] }),
   priority: z.enum(PRIORITIES).nullable(),
-  estimate: z
-    .int()
-    .nullable()
-    .meta({ description: "In points.", examples: [5] }),
+  estimate: IntOrNull.meta({ description: "In points.", examples: [5] }),
   completed: z.boolean().meta({ description: "Whether it is ticked." }),
   coverAttachmentId: IdText.nullable().meta({ description: "The image above the title." }),
   /** Values of fields that were removed, or of another board, count as none. */

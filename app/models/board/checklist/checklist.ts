@@ -9,6 +9,7 @@ import {
   OfPage,
   Position,
   RequiredText,
+  TextOrNull,
 } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
@@ -40,10 +41,10 @@ export const ChecklistItem = z
       examples: [null],
     }),
     assigneeId: IdText.nullable(),
-    importedAssignee: z
-      .string()
-      .nullable()
-      .meta({ description: "The name that an imported item has.", examples: [null] }),
+    importedAssignee: TextOrNull.meta({
+      description: "The name that an imported item has.",
+      examples: [null],
+    }),
     dueDate: MomentText.nullable(),
   })
   .meta({ id: "ChecklistItem" })

@@ -9,6 +9,7 @@ import {
   Position,
   RequiredText,
   Text,
+  TextOrNull,
 } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { Task } from "~/models/text/markdown/task"
@@ -25,25 +26,19 @@ export const Comment = z
     author: Person.nullable().meta({
       description: "Null once the account is deleted, and for an imported comment.",
     }),
-    importedAuthor: z
-      .string()
-      .nullable()
-      .meta({ description: "The name that an imported comment has.", examples: [null] }),
-    formerAuthor: z
-      .string()
-      .nullable()
-      .meta({
-        description: "The name of a deleted account, unless its person took it away.",
-        examples: [null],
-      }),
-    quotedText: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          "Markdown. Of a reply by email: the quoted email and the signature, which `text` leaves out.",
-        examples: [null],
-      }),
+    importedAuthor: TextOrNull.meta({
+      description: "The name that an imported comment has.",
+      examples: [null],
+    }),
+    formerAuthor: TextOrNull.meta({
+      description: "The name of a deleted account, unless its person took it away.",
+      examples: [null],
+    }),
+    quotedText: TextOrNull.meta({
+      description:
+        "Markdown. Of a reply by email: the quoted email and the signature, which `text` leaves out.",
+      examples: [null],
+    }),
   })
   .meta({ id: "Comment" })
 export type Comment = z.output<typeof Comment>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Count, Id, IdText, MomentText, OfPage } from "~/models/text/fields"
+import { Count, Id, IdText, MomentText, OfPage, TextOrNull } from "~/models/text/fields"
 
 export type DeletionKind = "list" | "card" | "board"
 
@@ -16,13 +16,10 @@ export const Deletion = z
       description: "False for a card whose list is deleted or archived: restore the list first.",
     }),
     cards: Count.meta({ description: "In the list; 1 for a card." }),
-    deletedBy: z
-      .string()
-      .nullable()
-      .meta({
-        description: "By name. Null once that account is deleted.",
-        examples: ["Ada Lovelace"],
-      }),
+    deletedBy: TextOrNull.meta({
+      description: "By name. Null once that account is deleted.",
+      examples: ["Ada Lovelace"],
+    }),
     createdAt: MomentText.meta({ description: "When it was deleted." }),
     expiresAt: MomentText.meta({
       description: "Until when it can be restored.",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { IdText, MomentText } from "~/models/text/fields"
+import { IdText, MomentText, TextOrNull } from "~/models/text/fields"
 
 // Names and short values are those at the time of the change.
 
@@ -16,7 +16,7 @@ export const Named = z
   })
 export type Named = z.output<typeof Named>
 
-const Value = z.string().nullable()
+const Value = TextOrNull
 
 const Change = z
   .object({

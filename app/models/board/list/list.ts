@@ -10,6 +10,7 @@ import {
   NewId,
   OfPage,
   Position,
+  IntOrNull,
 } from "~/models/text/fields"
 
 export const List = z
@@ -18,20 +19,14 @@ export const List = z
     boardId: IdText,
     name: z.string().meta({ examples: ["To do"] }),
     position: z.int().meta({ examples: [0] }),
-    cardLimit: z
-      .int()
-      .nullable()
-      .meta({
-        description: "The list is marked when it has more cards; none is refused.",
-        examples: [5],
-      }),
-    archiveDoneDays: z
-      .int()
-      .nullable()
-      .meta({
-        description: "Days after which done cards are archived, within an hour.",
-        examples: [14],
-      }),
+    cardLimit: IntOrNull.meta({
+      description: "The list is marked when it has more cards; none is refused.",
+      examples: [5],
+    }),
+    archiveDoneDays: IntOrNull.meta({
+      description: "Days after which done cards are archived, within an hour.",
+      examples: [14],
+    }),
     cardsDone: z.boolean().meta({
       description:
         "Whether its cards are done, ticked or not. A new list named Done, Finished or Completed has it.",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CardKey } from "~/models/board/card/card"
 import { DueTime, Zone } from "~/models/board/card/due-date-fields"
-import { Id, IdText, MomentText } from "~/models/text/fields"
+import { Id, IdText, MomentText, IntOrNull } from "~/models/text/fields"
 import { EVERY, MORNING, WEEKDAYS } from "./repeat-rule"
 
 const DESCRIPTIONS = {
@@ -23,10 +23,7 @@ const RepeatRule = z.object({
 export type RepeatRule = z.output<typeof RepeatRule>
 
 export const Repeat = RepeatRule.extend({
-  dueInDays: z
-    .int()
-    .nullable()
-    .meta({ description: DESCRIPTIONS.dueInDays, examples: [2] }),
+  dueInDays: IntOrNull.meta({ description: DESCRIPTIONS.dueInDays, examples: [2] }),
   listId: IdText.nullable().meta({ description: DESCRIPTIONS.listId }),
   nextAt: MomentText,
 }).meta({ id: "Repeat" })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { countText } from "~/models/text/count-text"
-import { Count } from "~/models/text/fields"
+import { Count, TextOrNull } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { cut, oneLineOf } from "~/models/text/cut-text"
 
@@ -102,10 +102,10 @@ export const Difference = z.object({
     examples: ["3 files are not in the export: the card links to where they are"],
   }),
   count: Count,
-  example: z
-    .string()
-    .nullable()
-    .meta({ description: "One of the things, by its name.", examples: ["plan.pdf"] }),
+  example: TextOrNull.meta({
+    description: "One of the things, by its name.",
+    examples: ["plan.pdf"],
+  }),
 })
 export type Difference = z.output<typeof Difference>
 

@@ -1,5 +1,14 @@
 import { z } from "zod"
-import { Count, Id, IdText, Line, MomentText, NewId, TimeZone } from "~/models/text/fields"
+import {
+  Count,
+  Id,
+  IdText,
+  Line,
+  MomentText,
+  NewId,
+  TimeZone,
+  TextOrNull,
+} from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { ENCODING_LABELS, type Encoding } from "~/models/text/encodings"
 import { Look } from "./look"
@@ -236,13 +245,10 @@ export const BoardImport = Preview.extend({
     examples: ["done"],
   }),
   choice: ImportChoice.meta({ description: "The choice that was sent last, or guessed." }),
-  message: z
-    .string()
-    .nullable()
-    .meta({
-      description: "The result of the last try, unless it created boards.",
-      examples: [null],
-    }),
+  message: TextOrNull.meta({
+    description: "The result of the last try, unless it created boards.",
+    examples: [null],
+  }),
   doneCount: Count.meta({ description: "Of `allCount`.", examples: [12] }),
   allCount: Count.meta({ description: "Requests to fetch, or cards to make.", examples: [12] }),
   made: z.array(MadeBoard),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Count } from "~/models/text/fields"
+import { Count, TextOrNull } from "~/models/text/fields"
 import { flag, listOf, text } from "./lenient"
 import { Difference } from "./differences"
 import { ENCODING_LABELS } from "~/models/text/encodings"
@@ -11,7 +11,7 @@ import { DATE_ORDERS } from "./written-date"
 const Card = z.object({
   title: text,
   archived: flag,
-  dueDate: z.string().nullable().catch(null),
+  dueDate: TextOrNull.catch(null),
   labels: listOf(z.string()),
   assigned: listOf(z.object({ name: text, username: text })),
   checklist: listOf(z.object({ assignee: text })),
@@ -44,10 +44,7 @@ export type NamedPerson = { name: string; username: string; uses: number; isSeve
 const FirstCard = z.object({
   title: z.string().meta({ examples: ["Dig"] }),
   labels: z.array(z.string()).meta({ examples: [["soil:#84cc16"]] }),
-  dueDate: z
-    .string()
-    .nullable()
-    .meta({ examples: ["2026-12-01T17:00:00.000Z"] }),
+  dueDate: TextOrNull.meta({ examples: ["2026-12-01T17:00:00.000Z"] }),
   comments: Count,
   checklistItems: Count,
   attachments: Count,
@@ -88,10 +85,10 @@ export const Look = z.object({
   what: z.string().meta({ examples: ["a Trello board"] }),
   origin: z.string().meta({ examples: ["Trello"] }),
   name: z.string().meta({ examples: ["Garden"] }),
-  exportedAt: z
-    .string()
-    .nullable()
-    .meta({ description: "As the file says it.", examples: ["2026-11-20T07:19:00.721Z"] }),
+  exportedAt: TextOrNull.meta({
+    description: "As the file says it.",
+    examples: ["2026-11-20T07:19:00.721Z"],
+  }),
   counts: Counts,
   lists: z
     .array(
@@ -109,13 +106,10 @@ export const Look = z.object({
     .array(Difference)
     .meta({ description: "How the new board would differ from the file." }),
   columns: TableColumns.nullable().meta({ description: "Of a table; else null." }),
-  problem: z
-    .string()
-    .nullable()
-    .meta({
-      description: "Why the whole board cannot be made; null if it can.",
-      examples: [null],
-    }),
+  problem: TextOrNull.meta({
+    description: "Why the whole board cannot be made; null if it can.",
+    examples: [null],
+  }),
 })
 export type Look = z.output<typeof Look>
 

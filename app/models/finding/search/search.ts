@@ -3,7 +3,14 @@ import { Person } from "~/models/access/person"
 import { AssistState } from "~/models/board/assist-switch/assist-switch"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
-import { atMost, FirstWeekday, IdText, TimeZone, wellFormed } from "~/models/text/fields"
+import {
+  atMost,
+  FirstWeekday,
+  IdText,
+  TimeZone,
+  wellFormed,
+  TextOrNull,
+} from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { List } from "~/models/board/list/list"
 import { readSearch } from "./search-query"
@@ -53,13 +60,10 @@ const Understood = z.object({
       }),
     }),
   ),
-  asWords: z
-    .string()
-    .nullable()
-    .meta({
-      description: "The search for the words themselves; null if the filters were typed as such.",
-      examples: ['"overdue release notes"'],
-    }),
+  asWords: TextOrNull.meta({
+    description: "The search for the words themselves; null if the filters were typed as such.",
+    examples: ['"overdue release notes"'],
+  }),
 })
 export type Understood = z.output<typeof Understood>
 

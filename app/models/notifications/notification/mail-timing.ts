@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { TimeZone } from "~/models/text/fields"
+import { TimeZone, TextOrNull } from "~/models/text/fields"
 
 export const MAIL_TIMINGS = ["each", "daily", "never"] as const
 export type MailTiming = (typeof MAIL_TIMINGS)[number]
@@ -9,13 +9,10 @@ export const MailTimingChoice = z
     timing: z
       .enum(MAIL_TIMINGS)
       .meta({ description: "Each at once, one email a day at 7:00, or never." }),
-    timeZone: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Of the daily email; null until it is known, for UTC.",
-        examples: ["Europe/Berlin"],
-      }),
+    timeZone: TextOrNull.meta({
+      description: "Of the daily email; null until it is known, for UTC.",
+      examples: ["Europe/Berlin"],
+    }),
   })
   .meta({ id: "MailTiming" })
 export type MailTimingChoice = z.output<typeof MailTimingChoice>

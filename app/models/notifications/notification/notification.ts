@@ -3,16 +3,13 @@ import { Person } from "~/models/access/person"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
 import { NOTIFICATION_KINDS } from "./notification-kind"
-import { Count, Id, IdText, Limit, MomentText } from "~/models/text/fields"
+import { Count, Id, IdText, Limit, MomentText, OptionalText } from "~/models/text/fields"
 
 const Details = z.object({
-  excerpt: z
-    .string()
-    .exactOptional()
-    .meta({
-      description: "The beginning of a comment, or the part of a description around a mention.",
-      examples: ["The second paragraph is still missing."],
-    }),
+  excerpt: OptionalText.meta({
+    description: "The beginning of a comment, or the part of a description around a mention.",
+    examples: ["The second paragraph is still missing."],
+  }),
   dueDate: z
     .object({ from: MomentText.nullable(), to: MomentText.nullable() })
     .exactOptional()

@@ -1,7 +1,7 @@
 import { Person } from "~/models/access/person"
 import { z } from "zod"
 import { EmailField, NameField, Required, newPassword, requireSamePassword } from "./account-fields"
-import { MomentText, wellFormed } from "~/models/text/fields"
+import { MomentText, wellFormed, TextOrNull } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
 export const Me = Person.extend({
@@ -15,10 +15,10 @@ export const Me = Person.extend({
     examples: ["trial"],
   }),
   trialEndsAt: MomentText.nullable(),
-  plan: z
-    .string()
-    .nullable()
-    .meta({ description: "`professional` or `enterprise`.", examples: ["professional"] }),
+  plan: TextOrNull.meta({
+    description: "`professional` or `enterprise`.",
+    examples: ["professional"],
+  }),
 }).meta({ id: "Me", description: "The account of who asks." })
 export type Me = z.output<typeof Me>
 

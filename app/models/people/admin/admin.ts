@@ -2,7 +2,7 @@ import { z } from "zod"
 import { EmailField, NameField } from "~/models/people/account/account-fields"
 import { Me, Username } from "~/models/people/account/user"
 import { Person } from "~/models/access/person"
-import { Count, Id, IdText, MomentText } from "~/models/text/fields"
+import { Count, Id, IdText, MomentText, TextOrNull } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
 export const AccountKey = z.object({ userId: Id })
@@ -22,13 +22,10 @@ export const CreatedAccount = z
     name: Person.shape.name,
     email: Me.shape.email,
     isMailed: z.boolean().meta({ description: "Whether the person gets an email." }),
-    link: z
-      .string()
-      .nullable()
-      .meta({
-        description: "For a password, to pass on where no email is sent.",
-        examples: ["https://cards.example.org/reset-password/…"],
-      }),
+    link: TextOrNull.meta({
+      description: "For a password, to pass on where no email is sent.",
+      examples: ["https://cards.example.org/reset-password/…"],
+    }),
   })
   .meta({ id: "CreatedAccount" })
 export type CreatedAccount = z.output<typeof CreatedAccount>

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Person } from "~/models/access/person"
-import { IdText, MomentText } from "~/models/text/fields"
+import { IdText, MomentText, OptionalText, TextOrNull } from "~/models/text/fields"
 import { INVITE_ROLES, MAIL_STATES } from "./invitation"
 
 const InviteLink = z.string().meta({
@@ -17,13 +17,10 @@ export const Invitation = z
       description: "Null for a link, which any number of people can use.",
     }),
     role: z.enum(INVITE_ROLES),
-    inviter: z
-      .string()
-      .nullable()
-      .meta({
-        description: "By name. Null once that account is deleted.",
-        examples: ["Ada Lovelace"],
-      }),
+    inviter: TextOrNull.meta({
+      description: "By name. Null once that account is deleted.",
+      examples: ["Ada Lovelace"],
+    }),
     createdAt: MomentText,
     expiresAt: ExpiresAt,
     uses: z
@@ -54,13 +51,10 @@ export const InvitedAddress = z
     inviteLink: InviteLink.nullable()
       .exactOptional()
       .meta({ description: "Of an invitation that was made." }),
-    reason: z
-      .string()
-      .exactOptional()
-      .meta({
-        description: "Which limit it is over.",
-        examples: ["Too many attempts. Please try again in 10 minutes."],
-      }),
+    reason: OptionalText.meta({
+      description: "Which limit it is over.",
+      examples: ["Too many attempts. Please try again in 10 minutes."],
+    }),
   })
   .meta({ id: "InvitedAddress" })
 export type InvitedAddress = z.output<typeof InvitedAddress>

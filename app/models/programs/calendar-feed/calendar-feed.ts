@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, Id, IdText, MomentText } from "~/models/text/fields"
+import { Checkbox, Id, IdText, MomentText, TextOrNull } from "~/models/text/fields"
 
 export const CalendarFeedOf = z.object({
   boardId: Id.optional().meta({
@@ -25,13 +25,10 @@ export const CalendarFeed = z
     boardId: IdText.nullable().meta({
       description: "Null for the cards that are assigned to you, on all boards.",
     }),
-    url: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Null if it works but cannot be shown, as the server has another secret now.",
-        examples: ["https://boards.example.org/calendar/0b8xJ3.ics"],
-      }),
+    url: TextOrNull.meta({
+      description: "Null if it works but cannot be shown, as the server has another secret now.",
+      examples: ["https://boards.example.org/calendar/0b8xJ3.ics"],
+    }),
     createdAt: MomentText,
   })
   .meta({ id: "CalendarFeed" })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Checkbox, Id, IdText, MomentText } from "~/models/text/fields"
+import { Checkbox, Id, IdText, MomentText, TextOrNull } from "~/models/text/fields"
 
 /**
  * `refused`: the person may not, or no longer, do it. `ignored`: the email itself is none that is answered. `waiting`: too many
@@ -23,13 +23,10 @@ export type SetMailIn = z.output<typeof SetMailIn>
 
 export const MailInAddress = z
   .object({
-    address: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Null if it works but cannot be shown, as the server has another secret now.",
-        examples: ["cards+mfzwizltoqqgc3tentxxeidxnb@in.example.org"],
-      }),
+    address: TextOrNull.meta({
+      description: "Null if it works but cannot be shown, as the server has another secret now.",
+      examples: ["cards+mfzwizltoqqgc3tentxxeidxnb@in.example.org"],
+    }),
     listId: IdText.nullable().meta({
       description:
         "Null for the first list of the board, also while the chosen one is archived or deleted.",
@@ -43,13 +40,10 @@ const ReceivedMail = z
   .object({
     outcome: z.enum(OUTCOMES),
     subject: z.string().meta({ examples: ["Roses for the gate"] }),
-    reason: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Why nothing became of it, or which files are missing.",
-        examples: [null],
-      }),
+    reason: TextOrNull.meta({
+      description: "Why nothing became of it, or which files are missing.",
+      examples: [null],
+    }),
     cardId: IdText.nullable(),
     receivedAt: MomentText,
   })

@@ -2,7 +2,17 @@ import { z } from "zod"
 import { Activity } from "~/models/views/activity/activity"
 import { TOPIC_NAMES } from "~/models/views/activity/topics"
 import { BoardSummary } from "~/models/board/board/board"
-import { Checkbox, Count, Id, IdText, MomentText, NewId, OfPage } from "~/models/text/fields"
+import {
+  Checkbox,
+  Count,
+  Id,
+  IdText,
+  MomentText,
+  NewId,
+  OfPage,
+  IntOrNull,
+  TextOrNull,
+} from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { Notification } from "~/models/notifications/notification/notification"
 import { NOTIFICATION_KINDS } from "~/models/notifications/notification/notification-kind"
@@ -80,7 +90,7 @@ export const Webhook = z
     format: Format,
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     active: z.boolean(),
-    offBecause: z.string().nullable().meta({ description: "Why the server has switched it off." }),
+    offBecause: TextOrNull.meta({ description: "Why the server has switched it off." }),
     failingSince: MomentText.nullable().meta({ description: "It is tried again for 24 hours." }),
     createdAt: MomentText,
   })
@@ -101,10 +111,7 @@ export const WebhookDelivery = z
     messageId: z.string().meta({ description: "As in the header `webhook-id`." }),
     kind: z.string().meta({ examples: ["card_moved"] }),
     request: z.string().meta({ description: "The body that was sent." }),
-    status: z
-      .int()
-      .nullable()
-      .meta({ description: "Null without an answer.", examples: [200] }),
+    status: IntOrNull.meta({ description: "Null without an answer.", examples: [200] }),
     answer: z.string().meta({ description: "Its beginning, or what failed." }),
     milliseconds: Count,
     createdAt: MomentText,

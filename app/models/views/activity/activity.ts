@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Person } from "~/models/access/person"
-import { Id, Limit, MomentText } from "~/models/text/fields"
+import { Id, Limit, MomentText, OptionalText, TextOrNull } from "~/models/text/fields"
 import { entriesWith } from "~/models/board/event/entry-answer"
 import { TOPIC_NAMES } from "./topics"
 
@@ -25,13 +25,10 @@ export type ActivityOf = z.output<typeof ActivityOf>
 
 const ByToken = z
   .object({
-    name: z
-      .string()
-      .nullable()
-      .meta({
-        description: "For owners of the board, and for the actor.",
-        examples: ["Nightly import"],
-      }),
+    name: TextOrNull.meta({
+      description: "For owners of the board, and for the actor.",
+      examples: ["Nightly import"],
+    }),
   })
   .meta({ id: "ActivityToken", description: "The access token by which a program did it." })
 
@@ -51,14 +48,8 @@ comments and descriptions are not kept.
 export const Activity = entriesWith({
   version: z.int().meta({ examples: [42] }),
   actor: Person.nullable(),
-  importedActor: z
-    .string()
-    .exactOptional()
-    .meta({ examples: ["Grace Hopper"] }),
-  formerActor: z
-    .string()
-    .exactOptional()
-    .meta({ examples: ["Grace Hopper"] }),
+  importedActor: OptionalText.meta({ examples: ["Grace Hopper"] }),
+  formerActor: OptionalText.meta({ examples: ["Grace Hopper"] }),
   byToken: ByToken.exactOptional(),
   byMail: z.literal(true).exactOptional(),
   text: z.string().meta({ examples: ["Ada Lovelace added Write the release notes to To do"] }),
