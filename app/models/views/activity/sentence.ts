@@ -7,6 +7,7 @@ import {
   isSame,
   nameOf,
   type Entry,
+  type EntryKind,
   type FieldChange,
   type Named,
 } from "~/models/board/event/entry"
@@ -23,247 +24,165 @@ export type Names = {
   onCard: boolean
 }
 
-const say = (texts: TemplateStringsArray, ...names: (string | Part)[]): Part[] =>
+const say = (texts: TemplateStringsArray, ...names: (string | Part | Part[])[]): Part[] =>
   texts.flatMap((text, index) => {
     const name = names[index]
-    const parts: Part[] = text === "" ? [] : [{ text, is: "words" }]
+    const parts: Part[] = text === "" ? [] : [words(text)]
     if (name === undefined) return parts
-    return [...parts, typeof name === "string" ? { text: name, is: "name" } : name]
+    return [
+      ...parts,
+      ...(typeof name === "string" ? [{ text: name, is: "name" } as const] : [name].flat()),
+    ]
   })
 
-const plain = (text: string): Part[] => [{ text, is: "words" }]
+const words = (text: string): Part => ({ text, is: "words" })
+
+const plain = (text: string): Part[] => [words(text)]
 
 const person = ({ name }: Named): Part =>
-  name === "" ? { text: "a former member", is: "words" } : { text: name, is: "person" }
+  name === "" ? words("a former member") : { text: name, is: "person" }
+
+const role = (role: string): Part => words(inWords(role as Role))
+
+type Sentences = {
+  [Kind in EntryKind]: (entry: Entry & { kind: Kind }, card: Part[], names: Names) => Part[]
+}
+
+const SENTENCES: Sentences = {
+  card_created: ({ list }, card) => say`added ${card} to ${list.name}`,
+  card_copied: ({ list }, card) => say`copied ${card} to ${list.name}`,
+  card_repeated: ({ list }, card) => say`added ${card} to ${list.name} again, as it repeats`,
+  repeat_set: ({ rule }, card) => say`set ${card} to repeat ${words(rule)}`,
+  repeat_stopped: (_, card) => say`stopped the repeating of ${card}`,
+  repeat_ended: (_, card) =>
+    say`stopped the repeating of ${card}, as the person who had set it cannot edit the board any more`,
+  card_deleted: ({ list }, card) => say`deleted ${card} from ${list.name}`,
+  card_restored: ({ list }, card) => say`restored ${card} to ${list.name}`,
+  card_archived: ({ list }, card) => say`archived ${card} from ${list.name}`,
+  card_unarchived: ({ list }, card) => say`restored ${card} from the archive to ${list.name}`,
+  labels_merged: ({ from, into, count }) =>
+    say`merged the label ${from.name} into ${into.name} on ${cardsText(count)}`,
+  labels_unmerged: ({ from, into, count }) =>
+    say`took the label ${from.name} out of ${into.name} again on ${cardsText(count)}`,
+  label_changed: ({ from, to, count }) =>
+    from.name === to.name
+      ? say`changed the color of the label ${to.name} on ${cardsText(count)}`
+      : say`renamed the label ${from.name} to ${to.name} on ${cardsText(count)}`,
+  field_set: ({ field, to }, card) => say`set ${field.name} to ${to} on ${card}`,
+  field_person: ({ field, member }, card) => say`set ${field.name} to ${person(member)} on ${card}`,
+  field_emptied: ({ field }, card) => say`emptied ${field.name} on ${card}`,
+  cards_archived: ({ list }) => say`archived all cards of ${list.name}`,
+  card_changed: ({ changes }, card, names) => changesOf(changes, card, names),
+  card_moved: ({ from, to }, card) =>
+    isSame(from, to)
+      ? say`moved ${card} within ${to.name}`
+      : say`moved ${card} from ${from.name} to ${to.name}`,
+  card_left: ({ list }, card) => say`moved ${card} from ${list.name} to another board`,
+  card_came: ({ list, kept }, card) => [
+    ...say`moved ${card} from another board to ${list.name}`,
+    ...(kept ? say`, which has no field for ${keptText(kept)}` : []),
+  ],
+  item_created: ({ item }, card) => say`added the item ${item} to ${card}`,
+  item_ticked: ({ item }, card) => say`ticked ${item} on ${card}`,
+  item_unticked: ({ item }, card) => say`unticked ${item} on ${card}`,
+  item_moved: ({ item }, card) => say`moved the item ${item} on ${card}`,
+  item_deleted: ({ item }, card) => say`deleted the item ${item} from ${card}`,
+  item_renamed: ({ from, to }, card) => say`renamed the item ${from} to ${to} on ${card}`,
+  item_assigned: ({ item, member }, card) =>
+    say`gave the item ${item} to ${person(member)} on ${card}`,
+  item_unassigned: ({ item, member }, card) =>
+    say`took the item ${item} from ${person(member)} on ${card}`,
+  item_due: ({ item, to }, card, { moment }) =>
+    to === null
+      ? say`removed the due date of the item ${item} on ${card}`
+      : say`set the due date of the item ${item} to ${moment(to)} on ${card}`,
+  item_converted: ({ list, item }, card) =>
+    say`made a card in ${list.name} of the item ${item} on ${card}`,
+  checklist_created: ({ checklist }, card) => say`added the checklist ${checklist} to ${card}`,
+  checklist_moved: ({ checklist }, card) => say`moved the checklist ${checklist} on ${card}`,
+  checklist_deleted: ({ checklist }, card) => say`deleted the checklist ${checklist} from ${card}`,
+  checklist_renamed: ({ from, to }, card) => say`renamed the checklist ${from} to ${to} on ${card}`,
+  comment_created: (_, card) => say`commented on ${card}`,
+  comment_changed: (_, card) => say`edited a comment on ${card}`,
+  comment_deleted: (_, card) => say`deleted a comment on ${card}`,
+  attachment_created: ({ files }, card) => say`attached ${files.join(", ")} to ${card}`,
+  attachment_deleted: ({ files }, card) => say`removed ${files.join(", ")} from ${card}`,
+  assigned: ({ member }, card) => say`assigned ${person(member)} to ${card}`,
+  unassigned: ({ member }, card) => say`removed ${person(member)} from ${card}`,
+  list_created: ({ list }) => say`added the list ${list.name}`,
+  list_copied: ({ from, list }) => say`copied the list ${from.name} to ${list.name}`,
+  list_deleted: ({ list }) => say`deleted the list ${list.name}`,
+  list_restored: ({ list }) => say`restored the list ${list.name}`,
+  list_archived: ({ list }) => say`archived the list ${list.name}`,
+  list_unarchived: ({ list }) => say`restored the list ${list.name} from the archive`,
+  list_moved: ({ list }) => say`moved the list ${list.name}`,
+  list_renamed: ({ from, to }) => say`renamed the list ${from.name} to ${to.name}`,
+  done_card_archived: ({ list, days }, card) =>
+    say`archived ${card} from ${list.name}, because it was done for ${daysText(days)}`,
+  list_archiving: ({ list, to }) =>
+    to === null
+      ? say`ended the archiving of done cards of the list ${list.name}`
+      : say`set the list ${list.name} to archive cards that are done for ${daysText(to)}`,
+  list_done: ({ list }) => say`marked the cards of the list ${list.name} as done`,
+  list_open: ({ list }) => say`ended that the cards of the list ${list.name} are done`,
+  list_limited: ({ list, to }) =>
+    to === null
+      ? say`removed the card limit of the list ${list.name}`
+      : say`set the card limit of the list ${list.name} to ${String(to)}`,
+  cards_sorted: ({ list }) => say`sorted the cards of ${list.name}`,
+  lists_sorted: () => say`sorted the lists`,
+  labels_sorted: () => say`sorted the labels`,
+  board_deleted: () => say`deleted the board`,
+  board_restored: () => say`restored the board`,
+  board_archived: () => say`archived the board`,
+  board_unarchived: () => say`restored the board from the archive`,
+  board_changed: ({ changes }, _, names) => changesOf(changes, plain("the board"), names),
+  field_added: ({ field }) => say`added the field ${field.name}`,
+  field_changed: ({ field }) => say`changed the field ${field.name}`,
+  field_removed: ({ field }) => say`removed the field ${field.name}`,
+  field_restored: ({ field }) => say`restored the field ${field.name}`,
+  assist_enabled: () => say`let the board use the language model`,
+  assist_disabled: () => say`ended the use of the language model on the board`,
+  member_joined: (entry) => say`joined as ${role(entry.role)}`,
+  member_added: (entry) => say`added ${person(entry.member)} as ${role(entry.role)}`,
+  workspace_entered: ({ workspace }) => say`added the board to the workspace ${workspace}`,
+  workspace_left: ({ workspace }) => say`removed the board from the workspace ${workspace}`,
+  template_shared: ({ template }) =>
+    say`shared the template ${template} of this board with everybody on the server`,
+  template_withdrawn: ({ template }) => say`ended the sharing of the template ${template}`,
+  template_ended: ({ template }) =>
+    say`ended the sharing of the template ${template}, as the person who had saved it is not on the board any more`,
+  copy_entered: ({ board, workspace }) =>
+    say`added the copy ${board} of this board to the workspace ${workspace}`,
+  copy_left: ({ board, workspace }) =>
+    say`removed the copy ${board} of this board from the workspace ${workspace}`,
+  webhook_added: () => say`added a webhook`,
+  webhook_changed: () => say`changed the address of a webhook`,
+  webhook_on: () => say`switched a webhook on`,
+  webhook_off: () => say`switched a webhook off`,
+  webhook_removed: () => say`deleted a webhook`,
+  calendar_addresses_ended: ({ count }) =>
+    plain(`ended ${countText(count, "calendar address", "calendar addresses")}`),
+  email_addresses_ended: ({ count }) =>
+    plain(`ended ${countText(count, "email address", "email addresses")}`),
+  member_left: () => say`left the board`,
+  member_renamed: () => say`changed their name`,
+  member_removed: ({ member }) => say`removed ${person(member)} from the board`,
+  role_changed: ({ member, to }) => say`made ${person(member)} ${role(to)}`,
+}
 
 export function sentenceOf(entry: Entry, names: Names): Part[] {
   const isNamed = "card" in entry && !names.onCard
   const card: Part[] = isNamed ? [{ text: entry.card.title, is: "card" }] : plain("this card")
-  const of = (before: string, after: Part[] = []) => [...plain(before), ...card, ...after]
-  switch (entry.kind) {
-    case "card_created":
-      return of("added ", say` to ${entry.list.name}`)
-    case "card_copied":
-      return of("copied ", say` to ${entry.list.name}`)
-    case "card_repeated":
-      return of("added ", say` to ${entry.list.name} again, as it repeats`)
-    case "repeat_set":
-      return of("set ", plain(` to repeat ${entry.rule}`))
-    case "repeat_stopped":
-      return of("stopped the repeating of ")
-    case "repeat_ended":
-      return of(
-        "stopped the repeating of ",
-        plain(", as the person who had set it cannot edit the board any more"),
-      )
-    case "card_deleted":
-      return of("deleted ", say` from ${entry.list.name}`)
-    case "card_restored":
-      return of("restored ", say` to ${entry.list.name}`)
-    case "card_archived":
-      return of("archived ", say` from ${entry.list.name}`)
-    case "card_unarchived":
-      return of("restored ", say` from the archive to ${entry.list.name}`)
-    case "labels_merged":
-      return [
-        ...say`merged the label ${entry.from.name} into ${entry.into.name}`,
-        ...plain(` on ${cardsText(entry.count)}`),
-      ]
-    case "labels_unmerged":
-      return [
-        ...say`took the label ${entry.from.name} out of ${entry.into.name} again`,
-        ...plain(` on ${cardsText(entry.count)}`),
-      ]
-    case "label_changed":
-      return [
-        ...(entry.from.name === entry.to.name
-          ? say`changed the color of the label ${entry.to.name}`
-          : say`renamed the label ${entry.from.name} to ${entry.to.name}`),
-        ...plain(` on ${cardsText(entry.count)}`),
-      ]
-    case "field_set":
-      return [...say`set ${entry.field.name} to ${entry.to} on `, ...card]
-    case "field_person":
-      return [...say`set ${entry.field.name} to ${person(entry.member)} on `, ...card]
-    case "field_emptied":
-      return [...say`emptied ${entry.field.name} on `, ...card]
-    case "cards_archived":
-      return say`archived all cards of ${entry.list.name}`
-    case "card_changed":
-      return changesOf(entry.changes, card, names)
-    case "card_moved":
-      return isSame(entry.from, entry.to)
-        ? of("moved ", say` within ${entry.to.name}`)
-        : of("moved ", say` from ${entry.from.name} to ${entry.to.name}`)
-    case "card_left":
-      return of("moved ", say` from ${entry.list.name} to another board`)
-    case "card_came":
-      return [
-        ...of("moved ", say` from another board to ${entry.list.name}`),
-        ...(entry.kept ? say`, which has no field for ${keptText(entry.kept)}` : []),
-      ]
-    case "item_created":
-      return [...say`added the item ${entry.item} to `, ...card]
-    case "item_ticked":
-      return [...say`ticked ${entry.item} on `, ...card]
-    case "item_unticked":
-      return [...say`unticked ${entry.item} on `, ...card]
-    case "item_moved":
-      return [...say`moved the item ${entry.item} on `, ...card]
-    case "item_deleted":
-      return [...say`deleted the item ${entry.item} from `, ...card]
-    case "item_renamed":
-      return [...say`renamed the item ${entry.from} to ${entry.to} on `, ...card]
-    case "item_assigned":
-      return [...say`gave the item ${entry.item} to ${person(entry.member)} on `, ...card]
-    case "item_unassigned":
-      return [...say`took the item ${entry.item} from ${person(entry.member)} on `, ...card]
-    case "item_due":
-      return entry.to === null
-        ? [...say`removed the due date of the item ${entry.item} on `, ...card]
-        : [
-            ...say`set the due date of the item ${entry.item} to ${names.moment(entry.to)} on `,
-            ...card,
-          ]
-    case "item_converted":
-      return [...say`made a card in ${entry.list.name} of the item ${entry.item} on `, ...card]
-    case "checklist_created":
-      return [...say`added the checklist ${entry.checklist} to `, ...card]
-    case "checklist_moved":
-      return [...say`moved the checklist ${entry.checklist} on `, ...card]
-    case "checklist_deleted":
-      return [...say`deleted the checklist ${entry.checklist} from `, ...card]
-    case "checklist_renamed":
-      return [...say`renamed the checklist ${entry.from} to ${entry.to} on `, ...card]
-    case "comment_created":
-      return of("commented on ")
-    case "comment_changed":
-      return of("edited a comment on ")
-    case "comment_deleted":
-      return of("deleted a comment on ")
-    case "attachment_created":
-      return [...say`attached ${entry.files.join(", ")} to `, ...card]
-    case "attachment_deleted":
-      return [...say`removed ${entry.files.join(", ")} from `, ...card]
-    case "assigned":
-      return [...say`assigned ${person(entry.member)} to `, ...card]
-    case "unassigned":
-      return [...say`removed ${person(entry.member)} from `, ...card]
-    case "list_created":
-      return say`added the list ${entry.list.name}`
-    case "list_copied":
-      return say`copied the list ${entry.from.name} to ${entry.list.name}`
-    case "list_deleted":
-      return say`deleted the list ${entry.list.name}`
-    case "list_restored":
-      return say`restored the list ${entry.list.name}`
-    case "list_archived":
-      return say`archived the list ${entry.list.name}`
-    case "list_unarchived":
-      return say`restored the list ${entry.list.name} from the archive`
-    case "list_moved":
-      return say`moved the list ${entry.list.name}`
-    case "list_renamed":
-      return say`renamed the list ${entry.from.name} to ${entry.to.name}`
-    case "done_card_archived":
-      return of("archived ", [
-        ...say` from ${entry.list.name}`,
-        ...plain(`, because it was done for ${daysText(entry.days)}`),
-      ])
-    case "list_archiving":
-      return entry.to === null
-        ? say`ended the archiving of done cards of the list ${entry.list.name}`
-        : [
-            ...say`set the list ${entry.list.name}`,
-            ...plain(` to archive cards that are done for ${daysText(entry.to)}`),
-          ]
-    case "list_done":
-      return say`marked the cards of the list ${entry.list.name} as done`
-    case "list_open":
-      return say`ended that the cards of the list ${entry.list.name} are done`
-    case "list_limited":
-      return entry.to === null
-        ? say`removed the card limit of the list ${entry.list.name}`
-        : say`set the card limit of the list ${entry.list.name} to ${String(entry.to)}`
-    case "cards_sorted":
-      return say`sorted the cards of ${entry.list.name}`
-    case "lists_sorted":
-      return plain("sorted the lists")
-    case "labels_sorted":
-      return plain("sorted the labels")
-    case "board_deleted":
-      return plain("deleted the board")
-    case "board_restored":
-      return plain("restored the board")
-    case "board_archived":
-      return plain("archived the board")
-    case "board_unarchived":
-      return plain("restored the board from the archive")
-    case "board_changed":
-      return changesOf(entry.changes, plain("the board"), names)
-    case "field_added":
-      return say`added the field ${entry.field.name}`
-    case "field_changed":
-      return say`changed the field ${entry.field.name}`
-    case "field_removed":
-      return say`removed the field ${entry.field.name}`
-    case "field_restored":
-      return say`restored the field ${entry.field.name}`
-    case "assist_enabled":
-      return plain("let the board use the language model")
-    case "assist_disabled":
-      return plain("ended the use of the language model on the board")
-    case "member_joined":
-      return plain(`joined as ${inWords(entry.role as Role)}`)
-    case "member_added":
-      return [...say`added ${person(entry.member)} as `, ...plain(inWords(entry.role as Role))]
-    case "workspace_entered":
-      return say`added the board to the workspace ${entry.workspace}`
-    case "workspace_left":
-      return say`removed the board from the workspace ${entry.workspace}`
-    case "template_shared":
-      return say`shared the template ${entry.template} of this board with everybody on the server`
-    case "template_withdrawn":
-      return say`ended the sharing of the template ${entry.template}`
-    case "template_ended":
-      return [
-        ...say`ended the sharing of the template ${entry.template}`,
-        ...plain(", as the person who had saved it is not on the board any more"),
-      ]
-    case "copy_entered":
-      return say`added the copy ${entry.board} of this board to the workspace ${entry.workspace}`
-    case "copy_left":
-      return say`removed the copy ${entry.board} of this board from the workspace ${entry.workspace}`
-    case "webhook_added":
-      return plain("added a webhook")
-    case "webhook_changed":
-      return plain("changed the address of a webhook")
-    case "webhook_on":
-      return plain("switched a webhook on")
-    case "webhook_off":
-      return plain("switched a webhook off")
-    case "webhook_removed":
-      return plain("deleted a webhook")
-    case "calendar_addresses_ended":
-      return plain(`ended ${countText(entry.count, "calendar address", "calendar addresses")}`)
-    case "email_addresses_ended":
-      return plain(`ended ${countText(entry.count, "email address", "email addresses")}`)
-    case "member_left":
-      return plain("left the board")
-    case "member_renamed":
-      return plain("changed their name")
-    case "member_removed":
-      return say`removed ${person(entry.member)} from the board`
-    case "role_changed":
-      return [...say`made ${person(entry.member)} `, ...plain(inWords(entry.to as Role))]
-  }
+  const sentence = SENTENCES[entry.kind] as (...args: [Entry, Part[], Names]) => Part[]
+  return sentence(entry, card, names)
 }
 
 const keptText = (kept: readonly { field: Named; value: string }[]) =>
   valuesText(kept.map(({ field, value }) => ({ field: field.name, value })))
 
-const cardsText = (count: number) => countText(count, "card")
-const daysText = (days: number) => (days === 1 ? "a day" : `${String(days)} days`)
+const cardsText = (count: number) => words(countText(count, "card"))
+const daysText = (days: number) => words(days === 1 ? "a day" : `${String(days)} days`)
 
 const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set([
   "done_card_archived",
@@ -276,14 +195,13 @@ export const subjectOf = (kind: Entry["kind"], name: string | undefined): string
 
 function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {
   const [first, ...others] = changes
-  if (!first) return [...plain("changed "), ...thing]
+  if (!first) return say`changed ${thing}`
   if (others.length === 0) {
     if (["title", "name"].includes(first.field)) {
       return say`renamed ${nameOf(first.from) ?? ""} to ${nameOf(first.to) ?? ""}`
     }
     if (first.field === "completed") {
-      const state = first.to === "true" ? " as done" : " as not done"
-      return [...plain("marked "), ...thing, ...plain(state)]
+      return first.to === "true" ? say`marked ${thing} as done` : say`marked ${thing} as not done`
     }
   }
   const clauses = changes.flatMap((change, index) => {
@@ -291,7 +209,7 @@ function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names)
     if (index === 0) return clause
     return [...plain(index === changes.length - 1 ? " and " : ", "), ...clause]
   })
-  return [...clauses, ...plain(" on "), ...thing]
+  return say`${clauses} on ${thing}`
 }
 
 type Field = { name: string; said: ((value: string, moment: Names["moment"]) => string) | null }
@@ -316,6 +234,6 @@ function changeOf({ field, ...values }: FieldChange, names: Names): Part[] {
   }
   const shown = (value: string) => said(value, names.moment)
   if (to === null) return plain(`removed the ${name}`)
-  if (from === null) return [...plain(`set the ${name} to `), ...say`${shown(to)}`]
-  return [...plain(`changed the ${name} from `), ...say`${shown(from)} to ${shown(to)}`]
+  if (from === null) return say`set the ${words(name)} to ${shown(to)}`
+  return say`changed the ${words(name)} from ${shown(from)} to ${shown(to)}`
 }
