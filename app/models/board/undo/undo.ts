@@ -135,68 +135,41 @@ const onCards = (cards: readonly CardName[], verb: string): string => {
 const named = (names: readonly string[]): string =>
   names.length === 1 ? `“${names[0] ?? ""}”` : `${String(names.length)} files`
 
-/** Such as "Moved “Dig”", for a toast. */
-export function describeUndo(undo: Undo): string {
-  switch (undo.kind) {
-    case "created":
-      return onCards(undo.cards, "Added")
-    case "edited":
-      return onCards(undo.cards, "Changed")
-    case "moved":
-      return onCards(undo.cards, "Moved")
-    case "assigned":
-      return onCards(undo.cards, "Assigned a person to")
-    case "unassigned":
-      return onCards(undo.cards, "Removed a person from")
-    case "archived":
-      return onCards(undo.cards, "Archived")
-    case "deleted":
-      return onCards(undo.cards, "Deleted")
-    case "changed_boards":
-      return `${onCards(undo.cards, "Moved")} to the board “${undo.to.board}”`
-    case "attached":
-      return `Attached ${named(undo.files.map(({ filename }) => filename))}`
-    case "detached":
-      return `Removed ${named([undo.file.filename])}`
-    case "repeat":
-      return `Changed how “${undo.card.title}” repeats`
-    case "lists_sorted":
-      return "Sorted the lists"
-    case "labels_sorted":
-      return "Sorted the labels"
-    case "list_created":
-      return `Added the ${undo.lists.length === 1 ? "list" : "lists"} ${undo.lists.map(({ name }) => `“${name}”`).join(", ")}`
-    case "list_set":
-      return `Changed the list “${undo.list}”`
-    case "board_changed":
-      return "Changed the board"
-    case "field_added":
-      return `Added the field “${undo.field}”`
-    case "field_changed":
-      return `Changed the field “${undo.after.name}”`
-    case "checklist":
-    case "several":
-    case "final":
-      return undo.did
-    case "cards_sorted":
-      return `Sorted the list “${undo.list}”`
-    case "list_renamed":
-      return `Renamed the list “${undo.to}”`
-    case "list_moved":
-      return `Moved the list “${undo.list}”`
-    case "list_marked":
-      return undo.cardsDone
-        ? `Marked the cards of “${undo.list}” as done`
-        : `Unmarked the cards of “${undo.list}”`
-    case "list_archived":
-      return `Archived the list “${undo.list}”`
-    case "list_deleted":
-      return `Deleted the list “${undo.list}”`
-    case "field_removed":
-      return `Removed the field “${undo.field}”`
-    case "label_changed":
-      return `Changed the label “${parseLabel(undo.to).name}”`
-    case "label_merged":
-      return `Merged the label “${undo.from}” into “${parseLabel(undo.to).name}”`
-  }
+const DESCRIPTIONS: { [Kind in UndoKind]: (undo: Undo & { kind: Kind }) => string } = {
+  created: ({ cards }) => onCards(cards, "Added"),
+  edited: ({ cards }) => onCards(cards, "Changed"),
+  moved: ({ cards }) => onCards(cards, "Moved"),
+  assigned: ({ cards }) => onCards(cards, "Assigned a person to"),
+  unassigned: ({ cards }) => onCards(cards, "Removed a person from"),
+  archived: ({ cards }) => onCards(cards, "Archived"),
+  deleted: ({ cards }) => onCards(cards, "Deleted"),
+  changed_boards: ({ cards, to }) => `${onCards(cards, "Moved")} to the board “${to.board}”`,
+  attached: ({ files }) => `Attached ${named(files.map(({ filename }) => filename))}`,
+  detached: ({ file }) => `Removed ${named([file.filename])}`,
+  repeat: ({ card }) => `Changed how “${card.title}” repeats`,
+  lists_sorted: () => "Sorted the lists",
+  labels_sorted: () => "Sorted the labels",
+  list_created: ({ lists }) =>
+    `Added the ${lists.length === 1 ? "list" : "lists"} ${lists.map(({ name }) => `“${name}”`).join(", ")}`,
+  list_set: ({ list }) => `Changed the list “${list}”`,
+  board_changed: () => "Changed the board",
+  field_added: ({ field }) => `Added the field “${field}”`,
+  field_changed: ({ after }) => `Changed the field “${after.name}”`,
+  checklist: ({ did }) => did,
+  several: ({ did }) => did,
+  final: ({ did }) => did,
+  cards_sorted: ({ list }) => `Sorted the list “${list}”`,
+  list_renamed: ({ to }) => `Renamed the list “${to}”`,
+  list_moved: ({ list }) => `Moved the list “${list}”`,
+  list_marked: ({ list, cardsDone }) =>
+    cardsDone ? `Marked the cards of “${list}” as done` : `Unmarked the cards of “${list}”`,
+  list_archived: ({ list }) => `Archived the list “${list}”`,
+  list_deleted: ({ list }) => `Deleted the list “${list}”`,
+  field_removed: ({ field }) => `Removed the field “${field}”`,
+  label_changed: ({ to }) => `Changed the label “${parseLabel(to).name}”`,
+  label_merged: ({ from, to }) => `Merged the label “${from}” into “${parseLabel(to).name}”`,
 }
+
+/** Such as "Moved “Dig”", for a toast. */
+export const describeUndo = (undo: Undo): string =>
+  (DESCRIPTIONS[undo.kind] as (undo: Undo) => string)(undo)
