@@ -15,8 +15,8 @@ import { archivedSince, restoredSince } from "./take-back-list.server"
 /** Deletes new cards, which can be restored. */
 export async function takeBackCreation(
   tx: Tx,
-  actor: Actor,
   step: StepOf<"created">,
+  actor: Actor,
 ): Promise<TakenBack> {
   const { boardId, undo } = step
   const rows = await requireOnBoard(tx, step, undo.cards)
@@ -92,8 +92,8 @@ async function cameBack(
 /** Deletes new lists, which can be restored. */
 export async function takeBackNewLists(
   tx: Tx,
-  actor: Actor,
   step: StepOf<"list_created">,
+  actor: Actor,
 ): Promise<TakenBack> {
   const { boardId, undo } = step
   const entries: Entry[] = []

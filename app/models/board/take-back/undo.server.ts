@@ -70,7 +70,8 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
     return
   }
   if (undo.kind === "changed_boards") return takeBackBoardChange(tx, actor, { ...step, undo })
-  const { entries, places, ...done } = await takeBackOne(tx, actor, { ...step, undo })
+  const takeBackOne = TAKE_BACK[undo.kind] as Takes<SingleUndo["kind"]>
+  const { entries, places, ...done } = await takeBackOne(tx, { ...step, undo }, actor)
   const change = { ...done, boardId, actor, undo: null }
   const [entry] = entries
   if (entries.length === 1 && entry) await record(tx, { ...change, entry }, undefined)
@@ -79,57 +80,40 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
 
 type SingleUndo = Exclude<Undo, { kind: "several" | "changed_boards" }>
 
-/** Undoes one change. @throws 409 if others have changed the same since, or if it is irreversible */
-function takeBackOne(
+type Takes<Kind> = (
   tx: Tx,
+  step: UndoStep & { undo: SingleUndo & { kind: Kind } },
   actor: Actor,
-  { undo, ...step }: UndoStep & { undo: SingleUndo },
-): Promise<TakenBack> {
-  switch (undo.kind) {
-    case "created":
-      return takeBackCreation(tx, actor, { ...step, undo })
-    case "edited":
-      return takeBackEdit(tx, { ...step, undo })
-    case "moved":
-      return takeBackMove(tx, { ...step, undo })
-    case "assigned":
-    case "unassigned":
-      return takeBackAssignment(tx, { ...step, undo })
-    case "archived":
-      return takeBackArchiving(tx, { ...step, undo })
-    case "deleted":
-      return takeBackDeletion(tx, { ...step, undo })
-    case "checklist":
-      return takeBackChecklist(tx, { ...step, undo })
-    case "attached":
-      return takeBackAttaching(tx, { ...step, undo })
-    case "detached":
-      return takeBackDetaching(tx, { ...step, undo })
-    case "repeat":
-      return takeBackRepeat(tx, { ...step, undo })
-    case "list_created":
-      return takeBackNewLists(tx, actor, { ...step, undo })
-    case "board_changed":
-      return takeBackBoard(tx, { ...step, undo })
-    case "field_added":
-    case "field_removed":
-    case "field_changed":
-      return takeBackField(tx, { ...step, undo })
-    case "label_changed":
-    case "label_merged":
-      return takeBackLabel(tx, { ...step, undo })
-    case "labels_sorted":
-      return takeBackLabelOrder(tx, { ...step, undo })
-    case "final":
-      throw conflict(undo.reason)
-    case "cards_sorted":
-    case "lists_sorted":
-    case "list_set":
-    case "list_renamed":
-    case "list_moved":
-    case "list_marked":
-    case "list_archived":
-    case "list_deleted":
-      return takeBackList(tx, { ...step, undo })
-  }
+) => Promise<TakenBack>
+
+/** How a change of each kind is undone. @throws 409 if others have changed the same since, or if it is irreversible */
+const TAKE_BACK: { [Kind in SingleUndo["kind"]]: Takes<Kind> } = {
+  created: takeBackCreation,
+  edited: takeBackEdit,
+  moved: takeBackMove,
+  assigned: takeBackAssignment,
+  unassigned: takeBackAssignment,
+  archived: takeBackArchiving,
+  deleted: takeBackDeletion,
+  checklist: takeBackChecklist,
+  attached: takeBackAttaching,
+  detached: takeBackDetaching,
+  repeat: takeBackRepeat,
+  board_changed: takeBackBoard,
+  field_added: takeBackField,
+  field_removed: takeBackField,
+  field_changed: takeBackField,
+  label_changed: takeBackLabel,
+  label_merged: takeBackLabel,
+  labels_sorted: takeBackLabelOrder,
+  final: (_tx, { undo }) => Promise.reject(conflict(undo.reason)),
+  list_created: takeBackNewLists,
+  cards_sorted: takeBackList,
+  lists_sorted: takeBackList,
+  list_set: takeBackList,
+  list_renamed: takeBackList,
+  list_moved: takeBackList,
+  list_marked: takeBackList,
+  list_archived: takeBackList,
+  list_deleted: takeBackList,
 }
