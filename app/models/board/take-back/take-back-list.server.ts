@@ -8,48 +8,35 @@ import { undeleteList } from "~/models/board/deletion/undelete.server"
 import { listName, type ListRules } from "~/models/board/list/list"
 import { markList } from "~/models/board/list/list.server"
 import { clampPosition, completeOrder } from "~/models/text/position"
-import type { Undo } from "~/models/board/undo/undo"
+import type { Undo, UndoKind } from "~/models/board/undo/undo"
 import type { StepOf, TakenBack } from "./taken-back"
 
-type ListKind =
-  | "cards_sorted"
-  | "lists_sorted"
-  | "list_set"
-  | "list_renamed"
-  | "list_moved"
-  | "list_marked"
-  | "list_archived"
-  | "list_deleted"
 type Change = Omit<TakenBack, "entries"> & { entry: Entry }
+type OfKind<Kind> = Extract<Undo, { kind: Kind }>
+type Takes<Kind> = (tx: Tx, boardId: string, undo: OfKind<Kind>, userId: string) => Promise<Change>
+
+const TAKE_BACK = {
+  lists_sorted: unsortLists,
+  list_set: set,
+  cards_sorted: unsort,
+  list_renamed: rename,
+  list_moved: move,
+  list_marked: mark,
+  list_archived: unarchive,
+  list_deleted: undelete,
+} satisfies { [Kind in UndoKind]?: Takes<Kind> }
+
+type ListKind = keyof typeof TAKE_BACK
 
 /** Undoes a change of a list. @throws 409 if others have changed it since */
-export async function takeBackList(tx: Tx, step: StepOf<ListKind>): Promise<TakenBack> {
-  const { entry, ...change } = await takeBack(tx, step)
+export async function takeBackList(
+  tx: Tx,
+  { boardId, userId, undo }: StepOf<ListKind>,
+): Promise<TakenBack> {
+  const takeBack = TAKE_BACK[undo.kind] as Takes<ListKind>
+  const { entry, ...change } = await takeBack(tx, boardId, undo, userId)
   return { ...change, entries: [entry] }
 }
-
-function takeBack(tx: Tx, { boardId, userId, undo }: StepOf<ListKind>): Promise<Change> {
-  switch (undo.kind) {
-    case "lists_sorted":
-      return unsortLists(tx, boardId, undo)
-    case "list_set":
-      return set(tx, boardId, undo)
-    case "cards_sorted":
-      return unsort(tx, boardId, undo)
-    case "list_renamed":
-      return rename(tx, boardId, undo)
-    case "list_moved":
-      return move(tx, boardId, undo)
-    case "list_marked":
-      return mark(tx, boardId, undo)
-    case "list_archived":
-      return unarchive(tx, { boardId, userId, undo })
-    case "list_deleted":
-      return undelete(tx, boardId, undo)
-  }
-}
-
-type OfKind<Kind> = Extract<Undo, { kind: Kind }>
 
 async function set(tx: Tx, boardId: string, undo: OfKind<"list_set">): Promise<Change> {
   const { listId: id, list: name, before, after } = undo
@@ -147,7 +134,9 @@ async function unsort(tx: Tx, boardId: string, undo: OfKind<"cards_sorted">): Pr
 
 async function unarchive(
   tx: Tx,
-  { boardId, userId, undo }: Omit<StepOf<"list_archived">, "version">,
+  boardId: string,
+  undo: OfKind<"list_archived">,
+  userId: string,
 ): Promise<Change> {
   const archival = await tx.archival.findUnique({ where: { id: undo.listId, boardId } })
   if (!archival) throw restoredSince(undo.list)
