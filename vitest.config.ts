@@ -69,7 +69,12 @@ const HTTP_ON_BOTH = [
 const models = (name: string, include: string[], globalSetup: string[] = []) =>
   ({
     extends: true,
-    test: { name, include, setupFiles: ["tests/setup.ts"], globalSetup },
+    test: {
+      name,
+      include,
+      setupFiles: ["tests/setup.ts"],
+      globalSetup: ["tests/data-folders.ts", ...globalSetup],
+    },
   }) satisfies TestProjectConfiguration
 
 /** Projects of the tests that call built servers. */

@@ -1,9 +1,11 @@
 import Database from "better-sqlite3"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { config } from "~/config/config.server"
-import { stop } from "~/database/db.server"
+import { start, stop } from "~/database/db.server"
 import { aBoard, aUser } from "../builders"
+
+afterAll(start)
 
 test("stop lets the changes finish that have begun", async () => {
   const owner = await aUser()
