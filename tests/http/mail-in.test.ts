@@ -255,15 +255,10 @@ describe("a provider posts a mail", () => {
   })
 
   test("that was made to keep the server busy, which goes on meanwhile", async () => {
-    const posted = asItIs(hostile(to))
-    const start = performance.now()
-    let slowest = 0
-    while (performance.now() - start < 3000) {
-      const before = performance.now()
-      await owner.get(callPath())
-      slowest = Math.max(slowest, performance.now() - before)
-    }
-    expect(slowest).toBeLessThan(2000)
+    let isHandled = false
+    const posted = asItIs(hostile(to)).finally(() => (isHandled = true))
+    for (let i = 0; i < 5; i++) await owner.get(callPath())
+    expect(isHandled).toBe(false)
     expect((await posted).json()).toEqual({ outcome: "refused" })
     const [last] = await mailsOf(owner)
     expect(last?.reason).toBe("It could not be read: it takes too much processor time.")
