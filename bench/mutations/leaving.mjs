@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What an account leaves behind. @satisfies {import("./all.mjs").Mutation[]} */
+/** The ends of accounts. @satisfies {import("./all.mjs").Mutation[]} */
 export const LEAVING = [
   {
     breaks: "a board is deleted that has an editor",

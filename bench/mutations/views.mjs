@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What is read from boards. @satisfies {import("./all.mjs").Mutation[]} */
+/** Views of boards. @satisfies {import("./all.mjs").Mutation[]} */
 export const VIEWS = [
   {
     breaks: "everybody on a board reads the names of tokens",

@@ -53,7 +53,7 @@ test("every cookie is named on the page about privacy", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   const sources = files.filter((file) => file.endsWith(".server.ts"))
   const cookies = sources.flatMap((file) => {
-    const made = readFileSync(join("app", file), "utf8").matchAll(/createCookie\("([\w-]+)"/g)
+    const made = readFileSync(join("app", file), "utf8").matchAll(/Cookie\("([\w-]+)"/g)
     return [...made].map(([, name = ""]) => name)
   })
   expect(cookies).toContain("session")

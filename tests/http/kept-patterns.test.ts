@@ -5,7 +5,7 @@ import { aGarden, readBoard, type Garden } from "./garden"
 import { submit, textOf, valueOf } from "./page"
 import { sharedServer } from "./shared-server"
 
-// What is kept to be used again, by its pages without a script: templates of boards and of cards, repeats, saved views.
+// Patterns to use again, by their pages without a script: templates of boards and of cards, repeats, saved views.
 
 const server = sharedServer()
 let owner: Person

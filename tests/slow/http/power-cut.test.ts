@@ -235,7 +235,7 @@ describe.skipIf(!library)("after a power cut", () => {
     if (problems.length === 0 && !isLost(things)) return "as before"
     expect(problems).toEqual([expect.stringMatching(/is missing, but it was there before/)])
     const aside = readdirSync(folder).find((name) => name.startsWith("before-restore-")) ?? ""
-    // What was not moved yet belongs to the same data.
+    // Parts that were not moved yet belong to the same data.
     for (const name of ["cardinal.db-wal", "uploads"]) {
       const [here, there] = [join(folder, name), join(folder, aside, name)]
       if (existsSync(here) && !existsSync(there)) renameSync(here, there)
