@@ -33,7 +33,7 @@ export function CopyField({
   return (
     <div className="field">
       <div className="flex items-center">
-        <label htmlFor={id} className="label min-w-0 flex-1 break-words">
+        <label htmlFor={id} className="label min-w-0 flex-1">
           {label}
         </label>
         {actions}

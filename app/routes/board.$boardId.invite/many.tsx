@@ -84,7 +84,7 @@ function Results({ invited, shareTo }: { invited: InvitedAddress[]; shareTo: str
         {invited.map(({ email, result, reason }) => (
           <li key={email} className="flex min-w-0 items-start gap-2.5">
             <Icon name={RESULTS[result].icon} small />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {email} <span className="text-muted">{RESULTS[result].text}</span>
               {reason !== undefined && <span className="text-muted">. {reason}</span>}
             </span>

@@ -57,7 +57,7 @@ function ChosenCards({ cards, hasMore }: Pick<SelectPage, "cards" | "hasMore">) 
           <li key={id}>
             <label className="flex items-center gap-2 py-1.5">
               <input type="checkbox" name="cardIds" value={id} className="flex-none" />
-              <span className="min-w-0 break-words">{title}</span>
+              <span className="min-w-0">{title}</span>
             </label>
           </li>
         ))}

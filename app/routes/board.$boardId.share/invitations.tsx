@@ -77,7 +77,7 @@ function Pending({ invitation, sendsMail }: PendingProps) {
       <div className="flex min-h-11 items-center gap-2.5">
         <Icon name={email === null ? "link" : "mail"} />
         <div className="min-w-0 flex-1">
-          <p className="break-words font-semibold">
+          <p className="font-semibold">
             {whom}{" "}
             {mail && (
               <span className={`inline-block rounded-full px-2 text-xs/base ${TONES[mail]}`}>

@@ -29,7 +29,7 @@ export function InviteCard({ face, children }: { face?: string | undefined; chil
 export function InvitedBy({ offer }: { offer: InvitationOffer }) {
   const { inviter, boardName, role } = offer
   return (
-    <p className="min-w-0 break-words">
+    <p className="min-w-0">
       {inviter === null ? (
         "You are invited"
       ) : (

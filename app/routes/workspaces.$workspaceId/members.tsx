@@ -24,7 +24,7 @@ export function Members({ page }: { page: WorkspacePage }) {
         {members.slice(place.first, place.first + MEMBERS_OF_PAGE).map((member) => (
           <li key={member.id} className="member flex min-h-11 items-center gap-2.5">
             <img src={member.avatar} alt="" className="avatar size-8" />
-            <div className="min-w-0 flex-1 break-words">
+            <div className="min-w-0 flex-1">
               <p className="font-semibold">
                 <PersonName>{member.name}</PersonName>
                 {member.id === userId && " (you)"}

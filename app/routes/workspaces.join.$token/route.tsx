@@ -46,7 +46,7 @@ export default function JoinWorkspaceRoute() {
       <h1 className="text-title font-bold" tabIndex={-1}>
         Workspace invitation
       </h1>
-      <p className="min-w-0 break-words">
+      <p className="min-w-0">
         You are invited to the workspace <strong>{name}</strong>
         {` as ${inWords(role)}. You will have this role on each of its boards.`}
       </p>
