@@ -94,7 +94,7 @@ export async function spot(thing: Locator, right: number, down: number) {
 }
 
 /**
- * Drags with the mouse, as a hand does: press, move a little, move there, release.
+ * Drags with the mouse, as a hand does: press, move a little, move there, release, and look where it lies.
  * @param target a narrow one, over which the hand waits until it takes the thing
  */
 export async function drag(
@@ -109,9 +109,22 @@ export async function drag(
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 })
   await page.locator(".drag-fallback").waitFor()
   await page.mouse.move(to.x, to.y, { steps: 12 })
+  // Things that are giving way take nothing before they lie still.
+  await untilStill(page)
   await page.mouse.move(to.x, to.y + 1)
+  await untilStill(page)
   await target?.locator(".drag-ghost").waitFor({ state: "attached" })
   await page.mouse.up()
+  await page.locator(".drag-ghost").waitFor({ state: "detached" })
+}
+
+/** Waits until nothing on the page slides to another place. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition && each.transitionProperty === "transform")),
+  )
 }
 
 /** A second browser of the same person. */
