@@ -9,6 +9,7 @@ export const signedCookie = (name: string, options: Options) =>
   createCookie(name, {
     secrets: [config.sessionSecret],
     httpOnly: true,
+    // Sign-on providers and emails lead here by links.
     sameSite: "lax",
     secure: config.secure,
     path: "/",

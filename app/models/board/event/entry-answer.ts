@@ -16,13 +16,11 @@ export const Named = z
   })
 export type Named = z.output<typeof Named>
 
-const Value = TextOrNull
-
 const Change = z
   .object({
     field: z.string().meta({ examples: ["priority"] }),
-    from: Value.meta({ examples: ["low"] }),
-    to: Value.meta({ examples: ["high"] }),
+    from: TextOrNull.meta({ examples: ["low"] }),
+    to: TextOrNull.meta({ examples: ["high"] }),
   })
   .meta({ description: "Both values are null for descriptions, and where one is long." })
 

@@ -26,13 +26,10 @@ export type Names = {
 
 const say = (texts: TemplateStringsArray, ...names: (string | Part | Part[])[]): Part[] =>
   texts.flatMap((text, index) => {
-    const name = names[index]
-    const parts: Part[] = text === "" ? [] : [words(text)]
-    if (name === undefined) return parts
-    return [
-      ...parts,
-      ...(typeof name === "string" ? [{ text: name, is: "name" } as const] : [name].flat()),
-    ]
+    const name = names[index] ?? []
+    const before = text === "" ? [] : [words(text)]
+    const named: Part[] = typeof name === "string" ? [{ text: name, is: "name" }] : [name].flat()
+    return [...before, ...named]
   })
 
 const words = (text: string): Part => ({ text, is: "words" })

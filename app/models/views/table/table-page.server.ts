@@ -37,11 +37,10 @@ type Options = {
 /** A page of a board's cards as rows, sorted and grouped as the address says. @throws 404, and the errors of `wait` */
 export async function getTablePage(
   actor: Actor,
-  { boardId }: BoardKey,
+  key: BoardKey,
   zone: string,
   { filter, search, wait }: Options,
 ): Promise<TablePage> {
-  const key = { boardId }
   const { access, all, order, rows, columns } = await readWholeTable(actor, key, { filter, search })
   const { groups, ...page } = rowsOfPage(rows, columns, pageNumber(search.get("part")))
   const values = await valuesOf(all, groups)
@@ -49,7 +48,7 @@ export async function getTablePage(
   const { name, background, version, members, facets, labelOrder, labels, fields } = all
   return {
     view: "table",
-    id: boardId,
+    id: key.boardId,
     name,
     background,
     version,
@@ -57,7 +56,7 @@ export async function getTablePage(
     zone,
     columns,
     ...order,
-    viewQuery: viewQuery({ pathname: `/board/${boardId}/table`, searchParams: search }),
+    viewQuery: viewQuery({ pathname: `/board/${key.boardId}/table`, searchParams: search }),
     userRole: shownRole(access),
     ...frameState(access),
     lists: await listsOf(all, rows, groups, zone),
