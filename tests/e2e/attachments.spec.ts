@@ -145,7 +145,6 @@ test("attaches files that are chosen, dropped and pasted, and says how far and w
     await expect(attachments(page)).toHaveCount(5)
     await expectToast(page, "Attachment deleted successfully")
   })
-  await other.context().close()
 })
 
 test("shows a picture as the cover, by keys, to others at once, and the card is dragged by it", async ({
@@ -177,7 +176,6 @@ test("shows a picture as the cover, by keys, to others at once, and the card is 
   await page.keyboard.press("Enter")
   await expect(use).toBeFocused()
   await expect(cover).toHaveCount(0)
-  await other.context().close()
 })
 
 /** Drops a file on the card's dialog, or pastes it. */

@@ -82,7 +82,6 @@ test("has no violation on a board, and says in words what eyes see on a card", a
     await guest.page.goto(`/board/${board}/invite`)
     await expect(guest.page.getByRole("heading", { name: "Not allowed" })).toBeVisible()
     await expectSound(guest.page, "not allowed")
-    await guest.page.context().close()
   })
 })
 

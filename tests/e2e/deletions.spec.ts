@@ -55,5 +55,4 @@ test("brings a list back from the toast, by keys, and shows it to others live", 
   await expectLayout(other, ALL)
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0)
-  await other.context().close()
 })

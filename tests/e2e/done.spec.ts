@@ -49,7 +49,6 @@ test("a card is ticked on its face, which others see, and unticked in its dialog
   await tick.click()
   await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible()
   await expect(card(other, PLANT)).toContainText("Overdue")
-  await other.context().close()
 })
 
 test.describe("by touch", () => {

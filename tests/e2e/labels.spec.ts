@@ -140,5 +140,4 @@ test("people share the labels of a board", async ({ page, browser, server }) => 
   await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
   await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
   await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
-  await bob.page.context().close()
 })

@@ -100,7 +100,6 @@ test("shows every change of one browser in the other, and takes away nothing typ
     await page.request.delete(`/api/boards/${board}`)
     for (const each of [page, other]) await expect(each.getByText("Board not found")).toBeVisible()
   })
-  await other.context().close()
 })
 
 test.describe("without a socket", () => {

@@ -79,5 +79,4 @@ test("what one is typing stays when one loses a role, and the board", async ({
     await expect(bob.getByText("The board you're looking for doesn't exist.")).toBeVisible()
     await expect(bob.getByText("It was deleted")).toHaveCount(0)
   })
-  await bob.context().close()
 })

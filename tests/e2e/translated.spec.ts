@@ -75,7 +75,6 @@ test("a translated page shows what others change", async ({ page, browser }) => 
       await page.keyboard.press("Escape")
       await expect(page.getByRole("dialog")).toHaveCount(0)
       expect(problems).toEqual([])
-      await other.context().close()
     })
   }
 })

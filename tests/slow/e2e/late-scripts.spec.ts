@@ -71,7 +71,6 @@ test("lets nobody drag who may not", async ({ page, browser, server }) => {
   await guest.waitForLoadState("networkidle")
   await card(guest, "one").hover()
   await expect(guest.locator("[data-drags]")).toHaveCount(0)
-  await guest.context().close()
 })
 
 test("answers F8 with the toast, which can be dismissed", async ({ page }) => {
@@ -172,7 +171,6 @@ test.describe("on a page that is older than the server", () => {
     await expectToast(bob, "You are now a viewer here")
     await endTime(bob, "You are now a viewer here")
     await expect(bob.locator(".toast")).toBeHidden()
-    await bob.context().close()
   })
 })
 
