@@ -20,8 +20,6 @@ import { MUTATIONS } from "./mutations/all.mjs"
 
 /** Files that the tests need and git does not have. */
 const MADE = ["app/database/generated", "app/database/generated-postgres", "build", "public/build"]
-/** Linked, not copied. */
-const PACKAGES = ["node_modules", "tests/node_modules"]
 /** For all tests before anything is broken, with a build. */
 const MAX_MS = 600_000
 /** Those on PostgreSQL take longer and notice no more. */
@@ -39,9 +37,7 @@ function copyProject() {
     if (path === "" || !existsSync(join(ROOT, path))) continue
     cpSync(join(ROOT, path), join(copy, path), { recursive: true })
   }
-  for (const path of PACKAGES.filter((path) => existsSync(join(ROOT, path)))) {
-    symlinkSync(join(ROOT, path), join(copy, path))
-  }
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"))
   return copy
 }
 
