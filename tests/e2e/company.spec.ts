@@ -3,7 +3,7 @@ import { freePort } from "../free-port"
 import { startServer, type TestServer } from "../server"
 import { CLIENT, startSignOnProvider, type SignOnProvider } from "../sign-on-provider"
 import { expectSound } from "./axe"
-import { aBoard, aName, PASSWORD, register } from "./people"
+import { aBoard, aName, PASSWORD, register, signOut } from "./people"
 import { expect, test as base } from "./test"
 
 // A company's server: people sign in by its provider, and one of them administers it.
@@ -68,7 +68,7 @@ test("has no violation on the pages of a company's server, into which its provid
 }) => {
   const username = await register(page)
   await aBoard(page, {}, `Garden of ${username}`)
-  await page.context().clearCookies()
+  await signOut(page)
 
   await test.step("the owner of an account with the same address, who proves it first", async () => {
     const login = aColleague(company, { email: `${username}@example.org` })
@@ -78,7 +78,7 @@ test("has no violation on the pages of a company's server, into which its provid
     await page.getByLabel("Password").fill(PASSWORD)
     await page.getByRole("button", { name: "Connect" }).click()
     await expect(page).toHaveURL(/\/settings\/security$/)
-    await page.context().clearCookies()
+    await signOut(page)
   })
   await test.step("a keeper, who has no password", async () => {
     await signOn(page, aColleague(company, { groups: ["keepers"] }))

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { freePort } from "../free-port"
 import { startServer, type TestServer } from "../server"
 import { expectSound } from "./axe"
-import { PASSWORD, register } from "./people"
+import { PASSWORD, register, signOut } from "./people"
 import { expect, test as base } from "./test"
 
 // Passkeys in Chromium, whose virtual authenticator stands for the device. They belong to the address
@@ -47,12 +47,6 @@ async function beginPasskey(page: Page) {
   const section = page.getByRole("region", { name: "Passkeys" })
   await section.getByLabel("Password, for this change").fill(PASSWORD)
   await section.getByRole("button", { name: "Continue" }).click()
-}
-
-async function signOut(page: Page) {
-  // A page that is open would ask for its notifications without a session.
-  await page.goto("about:blank")
-  await page.request.post("/api/auth/logout")
 }
 
 async function givePassword(page: Page, username: string) {

@@ -142,6 +142,12 @@ export async function anotherPerson(browser: Browser, options: BrowserContextOpt
   return { id, username, page: await context.newPage() }
 }
 
+/** Signs out, on no page: one that is open, or just connects, would report that it is refused. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto("about:blank")
+  await page.context().clearCookies()
+}
+
 /** Pastes lines into the field that has the focus. */
 export const paste = (page: Page, text: string) =>
   page.evaluate((text) => {

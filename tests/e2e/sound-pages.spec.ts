@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import { expectSound } from "./axe"
 import { firstCardOf, listsOf } from "./deeds"
-import { aBoard, PASSWORD, register, untilLive } from "./people"
+import { aBoard, PASSWORD, register, signOut, untilLive } from "./people"
 import { expect, test } from "./test"
 
 // axe on pages whose forms HTTP tests prove: what was kept to be used again, webhooks, tokens and a second factor.
@@ -79,7 +79,7 @@ test("has no violation in templates, saved views, webhooks and what gives access
     await page.getByLabel("Code that the app shows").fill(await codeOn(page))
     await page.getByRole("button", { name: "Turn On" }).click()
     await expect(page.locator("main li code")).toHaveCount(10)
-    await page.context().clearCookies()
+    await signOut(page)
     await page.goto("/login")
     await page.getByLabel("Username").fill(username)
     await page.getByLabel("Password").fill(PASSWORD)
