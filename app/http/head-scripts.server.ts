@@ -58,7 +58,8 @@ const FIRST_PAUSE_MS = 1000
 /**
  * Loads the page again if one of its scripts or styles is missing, as while servers of two versions answer. What was typed
  * meanwhile is never lost: the page then stays, and works as without JavaScript. The reloads of one page are counted until
- * a load has all files, and the pause doubles with each.
+ * a load has all files, and the pause doubles with each. The page's own module fails before the page counts as loaded; the
+ * links that fetch its files early may fail later, or are not known to a browser.
  */
 const RELOAD_FOR_FILES = `(() => {
   const key = "reloads-for-files"
@@ -73,9 +74,10 @@ const RELOAD_FOR_FILES = `(() => {
     sessionStorage.setItem(key, reloads + 1)
     setTimeout(() => isTyped() || location.reload(), ${FIRST_PAUSE_MS} * 2 ** reloads)
   }
+  const isOurs = ({ src, href, type }) =>
+    src || href ? (src || href).startsWith(location.origin + "/build/") : type === "module"
   const onError = ({ target }) => {
-    const url = target.src || target.href || ""
-    if (isMissing || !url.startsWith(location.origin + "/build/")) return
+    if (isMissing || !isOurs(target)) return
     isMissing = true
     reload()
   }
