@@ -88,8 +88,23 @@ const RELOAD_FOR_FILES = `(() => {
   })
 })()`
 
+/**
+ * Refuses what is dropped where nothing takes it: the browser would leave the page for a file or a link. Code that takes a
+ * drop prevents the default before this listener, the last one, and fields take what they can hold. Public pages have no
+ * script, and nothing that could be lost.
+ */
+const REFUSE_DROPS = `for (const name of ["dragover", "drop"]) {
+  addEventListener(name, (event) => {
+    const { dataTransfer, target } = event
+    const field = dataTransfer.types.includes("Files") ? "[type=file]" : ":read-write"
+    if (event.defaultPrevented || target.closest?.(field)) return
+    event.preventDefault()
+    dataTransfer.dropEffect = "none"
+  })
+}`
+
 export const headScripts = {
-  all: [DENIED_STORAGE, EARLY_KEYS].join("\n"),
+  all: [DENIED_STORAGE, EARLY_KEYS, REFUSE_DROPS].join("\n"),
   /** To load the reply to a post again would post its form again. */
   unlessPosted: RELOAD_FOR_FILES,
 }

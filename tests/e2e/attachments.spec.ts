@@ -112,8 +112,9 @@ test("attaches files that are chosen, dropped and pasted, and says how far and w
   await test.step("shows how far an upload is, and takes it back", async () => {
     const release = await hold(page, UPLOAD)
     await choose(page).setInputFiles([file("one.txt"), file("two.txt"), file("three.txt")])
-    await expect(page.getByRole("progressbar", { name: "Uploading one.txt" })).toBeVisible()
-    await expect(page.getByRole("progressbar", { name: "Uploading two.txt" })).toBeVisible()
+    const uploads = page.locator(".uploads")
+    await expect(uploads.getByRole("progressbar", { name: "Uploading one.txt" })).toBeVisible()
+    await expect(uploads.getByRole("progressbar", { name: "Uploading two.txt" })).toBeVisible()
     await expectNoViolations(page, "uploading", ".uploads")
     await page.getByRole("button", { name: "Cancel uploading three.txt" }).click()
     await page.getByRole("button", { name: "Cancel uploading one.txt" }).click()

@@ -25,7 +25,9 @@ export async function changeCard(page: Page, cardId: string, data: object): Prom
 
 /** A board's lists with their cards, in order. */
 export async function listsOf(page: Page, boardId: string) {
-  type Answer = { lists: (Made & { name: string; cards: (Made & { title: string })[] })[] }
+  type Answer = {
+    lists: (Made & { name: string; cards: (Made & { title: string; description: string })[] })[]
+  }
   return (await answerOf<Answer>(page, `boards/${boardId}`)).lists
 }
 

@@ -1,5 +1,6 @@
 // Parts that a board shows only once something is chosen or opened on it, or waits for the server.
 export { CardPreview } from "~/routes/board.$boardId.cards.$cardId/card-preview"
+export { Drops } from "./drops/drops"
 export { boardDialogAt } from "./frame/board-dialog"
 export { listDialogAt } from "./lists/list-dialog"
 export { SelectionBar } from "./lists/selection-bar"

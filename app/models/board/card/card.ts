@@ -122,12 +122,13 @@ const onBoard = { boardId: OfPage }
 export const CardKey = z.object({ ...onBoard, cardId: Id })
 export type CardKey = z.output<typeof CardKey>
 
-/** A form gives the rest on the card's page. */
+/** A form gives the rest on the card's page; a text that is dropped on a list has a description. */
 export const AddCard = z.object({
   ...onBoard,
   id: NewId,
   listId: Id,
   title: Title,
+  description: CardFields.shape.description.optional(),
   position: Position.optional(),
   dueDate: CardFields.shape.dueDate.optional(),
 })

@@ -7,6 +7,7 @@ import { AddLink } from "./add-link"
 import { AttachmentItem } from "./attachment-item"
 import { UploadFiles } from "./upload-files"
 import type { useUploads } from "./use-uploads"
+import { filesOf, hasFiles } from "~/routes/board.$boardId/drops/dropped"
 
 type Props = {
   page: CardPage
@@ -76,7 +77,7 @@ function useDropAndPaste(isOn: boolean, send: (files: File[]) => unknown): boole
     const end = new AbortController()
     const { signal } = end
     const drag = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes("Files")) return
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return
       event.preventDefault()
       setOver(true)
     }
@@ -87,9 +88,9 @@ function useDropAndPaste(isOn: boolean, send: (files: File[]) => unknown): boole
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (!event.dataTransfer?.types.includes("Files")) return
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return
       event.preventDefault()
-      send([...event.dataTransfer.files])
+      send(filesOf(event.dataTransfer))
     }
     const paste = (event: ClipboardEvent) => {
       if (!event.clipboardData || event.defaultPrevented) return

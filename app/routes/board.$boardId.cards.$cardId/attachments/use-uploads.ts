@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react"
-import { createContext, useCallback, useRef, useState } from "react"
+import { createContext, useCallback, useSyncExternalStore } from "react"
 import { confirmLeave } from "~/client/confirm-leave"
 import { sendUpload } from "~/client/send-upload"
 import { showToast } from "~/client/toasts"
@@ -10,60 +10,96 @@ import { failed, seen } from "~/models/text/reply/reply"
 /** A pending or rejected file. Sizes are in bytes. */
 export type Upload = {
   id: string
+  cardId: string
   name: string
   size: number
   sent: number
   refused?: string
 }
 
+// The uploads of all cards, which outlive the card's dialog: the face shows them, too. One file is sent at a time.
+
+let uploads: readonly Upload[] = []
+let lastUpload: Promise<unknown> = Promise.resolve()
+const ends = new Map<string, AbortController>()
+const listeners = new Set<() => void>()
+
+function setUploads(next: readonly Upload[]): void {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const NONE: readonly Upload[] = []
+
+/** The uploads to all cards. */
+export const useAllUploads = (): readonly Upload[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => uploads,
+    () => NONE,
+  )
+
+const change = (id: string, fields: Partial<Upload>) =>
+  setUploads(uploads.map((each) => (each.id === id ? { ...each, ...fields } : each)))
+
+const remove = (id: string) => setUploads(uploads.filter((each) => each.id !== id))
+
+function dismiss(id: string): void {
+  ends.get(id)?.abort()
+  remove(id)
+}
+
 /** The uploads to the open card; null for those who may not upload. */
 export const CardUploads = createContext<ReturnType<typeof useUploads> | null>(null)
 
 export function useUploads(cardId: string) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
   const { revalidate } = useRevalidator()
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
-  const ends = useRef(new Map<string, AbortController>())
-
-  const change = useCallback((id: string, fields: Partial<Upload> | null) => {
-    setUploads((all) =>
-      all.flatMap((each) => {
-        if (each.id !== id) return [each]
-        return fields ? [{ ...each, ...fields }] : []
-      }),
-    )
-  }, [])
-
-  /** @returns the uploads; `arrived` resolves to false for one that is rejected or cancelled */
   const send = useCallback(
-    (files: readonly File[]) =>
-      files.map((file) => {
-        const id = newId()
-        const { name, size } = file
-        const end = new AbortController()
-        const allowLeave = confirmLeave()
-        ends.current.set(id, end)
-        setUploads((all) => [...all, { id, name, size, sent: 0 }])
-        const arrived = turn.current.then(async () => {
-          const onSent = (sent: number) => change(id, { sent })
-          const refused = await uploadFile(cardId, id, file, onSent, end.signal)
-          allowLeave()
-          ends.current.delete(id)
-          if (end.signal.aborted) return false
-          change(id, refused === null ? null : { refused })
-          if (refused === null) revalidate()
-          return refused === null
-        })
-        turn.current = arrived
-        return { id, name, arrived }
-      }),
-    [cardId, change, revalidate],
+    (files: readonly File[]) => sendFiles(cardId, files, revalidate),
+    [cardId, revalidate],
   )
-  const dismiss = (id: string) => {
-    ends.current.get(id)?.abort()
-    change(id, null)
-  }
-  return { uploads, send, dismiss }
+  return { uploads: useAllUploads().filter((each) => each.cardId === cardId), send, dismiss }
+}
+
+/**
+ * Attaches files to a card, one after another.
+ * @param onArrived is called after each that was accepted
+ * @param isReady resolves to false if the card could not be created
+ * @returns the uploads; `arrived` resolves to false for one that is rejected or cancelled
+ */
+export function sendFiles(
+  cardId: string,
+  files: readonly File[],
+  onArrived: () => void,
+  isReady: Promise<boolean> = Promise.resolve(true),
+) {
+  return files.map((file) => {
+    const id = newId()
+    const { name, size } = file
+    const end = new AbortController()
+    const allowLeave = confirmLeave()
+    ends.set(id, end)
+    setUploads([...uploads, { id, cardId, name, size, sent: 0 }])
+    const arrived = lastUpload.then(async () => {
+      if (!(await isReady)) dismiss(id)
+      const onSent = (sent: number) => change(id, { sent })
+      const refused = await uploadFile(cardId, id, file, onSent, end.signal)
+      allowLeave()
+      ends.delete(id)
+      if (end.signal.aborted) return false
+      if (refused !== null) change(id, { refused })
+      else remove(id)
+      if (refused === null) onArrived()
+      return refused === null
+    })
+    lastUpload = arrived
+    return { id, name, arrived }
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { useLaterCode } from "~/client/later-code"
 import { Main } from "~/components/main"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { can } from "~/models/access/role"
 import { isViewPath } from "~/models/board/board-page/board-view"
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
@@ -49,6 +50,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         <BoardBar board={page} live={live} />
         {page.isArchived && <ArchivedBoard board={page} />}
         {over && <over.Outbox board={page} />}
+        {over && can(page.userRole, "edit") && <over.Drops board={page} />}
         {Content && <Content key={page.id} board={page} />}
       </Main>
     </div>
