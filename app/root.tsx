@@ -35,7 +35,7 @@ import { Toaster } from "./components/toaster"
 import { ReaderId } from "~/client/use-reader-id"
 import { Shortcuts } from "~/client/use-shortcuts"
 import { forgetPages, useCachedPages } from "~/client/cached-pages"
-import { ownTimeZone } from "~/live/this-page"
+import { browserTimeZone, TIME_ZONE_META } from "~/live/this-page"
 import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
 import { readRootPage } from "./http/root-page.server"
@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={SITE_NAME_META} content={site.name} />
         <meta name={SITE_LOGO_META} content={site.logo} />
         {root?.user && <meta name={READER_META} content={root.user.id} />}
+        {root && <meta name={TIME_ZONE_META} content={root.timeZone} />}
         <Meta />
         {!isPublic && <HeadScript code={headScripts.all} />}
         {!isPublic && !isPosted && <HeadScript code={headScripts.unlessPosted} />}
@@ -139,7 +140,7 @@ export default function App() {
   useCachedPages(root.user?.id)
   useToast(toast)
   useToast(posted)
-  useTimeZone(timeZone)
+  useTimeZone(timeZone, typeof root.user?.timeZone === "string")
   useFreshAfterReturn()
   useGuardedLinks()
   useEffect(guardRouter, [])
@@ -191,19 +192,21 @@ function useToast(toast: Toast | null | undefined) {
   }, [toast])
 }
 
-/** Sends the reader's time zone once, and reloads the page if it had been rendered for another one. */
-function useTimeZone(known: string) {
+/** Sends the browser's time zone, which an account without one keeps; reloads a page that was rendered for another. */
+function useTimeZone(known: string, isChosen: boolean) {
   const { revalidate } = useRevalidator()
+  // Pages that are cached when it changes have the old one.
+  useEffect(() => forgetPages, [known])
   useEffect(() => {
-    const timeZone = ownTimeZone()
+    const timeZone = browserTimeZone()
     const secure = location.protocol === "https:" ? "; Secure" : ""
     const cookie = `tz=${encodeURIComponent(timeZone)}`
     if (document.cookie.split("; ").includes(cookie)) return
     document.cookie = `${cookie}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
-    if (timeZone === known) return
+    if (isChosen || timeZone === known) return
     forgetPages()
     revalidate()
-  }, [known, revalidate])
+  }, [known, isChosen, revalidate])
 }
 
 /** A page that the browser restored from its back/forward cache may be old, or another person's. */

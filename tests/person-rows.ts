@@ -57,6 +57,7 @@ export async function addPerson(place: Place, { username, name }: NewPerson) {
     email,
     emailConfirmed: false,
     createdAt: now.toISOString(),
+    timeZone: null,
     subscriptionStatus: "trial",
     trialEndsAt: monthLater.toISOString(),
     plan: null,

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { CommandButton } from "~/components/forms/command-form"
+import { ownTimeZone } from "~/live/this-page"
 import { hoursOf } from "~/models/text/time/clock"
 import { agoText } from "~/models/text/time/ago-text"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
@@ -52,11 +53,13 @@ export function NotificationList({ bell }: { bell: Bell }) {
 
 const timeOf = ({ createdAt }: Notification) => agoText(createdAt)
 
-/** As the server writes it. The list is fetched by the browser, which knows its clock. */
+/** As the server writes it. The list is fetched by the browser. */
 function localMoment(iso: string): string {
+  const timeZone = ownTimeZone()
   const hour12 = hoursOf(navigator.language) === 12
-  return new Date(iso)
+  const text = new Date(iso)
     .toLocaleString("en-US", {
+      timeZone,
       year: "numeric",
       month: "short",
       day: "2-digit",
@@ -65,6 +68,7 @@ function localMoment(iso: string): string {
       hourCycle: hour12 ? "h12" : "h23",
     })
     .replace(/, (?=\d+:)/, " at ")
+  return timeZone === "UTC" ? `${text} UTC` : text
 }
 
 /** Without JavaScript it posts to the notifications page, and leads there. */

@@ -37,7 +37,7 @@ const profilesOfPerson = new RateLimiter({
   sharedAs: "profile of person",
 })
 
-/** Changes name and address. @throws as `updateProfile`, and 429 */
+/** Changes name, address and time zone. @throws as `updateProfile`, and 429 */
 export async function saveProfile(
   { request, context }: Post,
   actor: Actor,

@@ -19,7 +19,7 @@ export const readAuditLog = (args: LoaderFunctionArgs) =>
     const search = searchOf(args)
     const filter = AuditFilter.parse(search)
     const after = AuditCursor.parse(search.after)
-    const clock = readClock(args.request)
+    const clock = readClock(args)
     const { entries, next, isWhole } = await readAuditPage(admin, filter, {
       after,
       zone: clock.zone,
@@ -38,7 +38,7 @@ export const sendAudit = (args: LoaderFunctionArgs): Promise<Response> =>
   readAdminPage(args, () =>
     handleExport(args, Nothing, "audit_exported", async (actor) => {
       const filter = AuditFilter.parse(searchOf(args))
-      const entries = await readAudit(actor, filter, readTimeZone(args.request))
+      const entries = await readAudit(actor, filter, readTimeZone(args))
       const file = { type: "text/csv", filename: "cardinal-audit.csv" }
       return downloadText(args, auditCsv(entries), file)
     }),

@@ -27,10 +27,10 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
   const url = new URL(request.url)
   const getPage = PAGES[readView(url)]
   return readPage(args, BoardKey, async (actor, key) => {
-    const page = await getPage(actor, key, readTimeZone(request), {
+    const page = await getPage(actor, key, readTimeZone(args), {
       filter: readFilter(url.searchParams),
       firstWeekday: readFirstWeekday(request),
-      hours: readClock(request).hours,
+      hours: readClock(args).hours,
       search: url.searchParams,
       isData: context.isData,
       wait: () => context.renderSlot.take(),
@@ -55,7 +55,7 @@ export function loadListPage(args: LoaderFunctionArgs) {
     getListPage(actor, key, {
       page: pageNumber(searchParams.get("page")),
       filter: readFilter(searchParams),
-      zone: readTimeZone(request),
+      zone: readTimeZone(args),
       wait: () => context.renderSlot.take(),
     }),
   )

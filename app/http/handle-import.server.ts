@@ -45,9 +45,9 @@ export const fetchFromKanboard = importsOfPerson.limited(startKanboard)
 export const newImport = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, () => Promise.resolve({ draftId: newId() }))
 
-/** The time zone of the browser, where a form names none. */
-export const zoneOf = ({ request }: ActionFunctionArgs) => ({
-  timeZone: TimeZone.default(readTimeZone(request)),
+/** The time zone of the reader, where a form names none. */
+export const zoneOf = (args: ActionFunctionArgs) => ({
+  timeZone: TimeZone.default(readTimeZone(args)),
 })
 
 export const TO_IMPORT = { to: ({ id }: BoardImport) => `/boards/import/${id}` }
@@ -75,50 +75,54 @@ const typeOf = (request: Request): string => {
 // A body that is the file has its name in the query.
 const ImportForm = ImportBoard.extend({ file: File })
 
-/** The query and the fields of a form. The cookie's time zone counts where neither names one. @throws 400 */
+type Post = Pick<ActionFunctionArgs, "request" | "context">
+
+/** The query and the fields of a form. The reader's time zone counts where neither names one. @throws 400 */
 function inputOf<S extends z.ZodType>(
   schema: S,
-  request: Request,
+  post: Post,
   fields: Record<string, string> = {},
 ): z.output<S> {
-  const query = queryOf(request)
+  const query = queryOf(post.request)
   requireKnown(ImportForm, query)
-  return parseInput(schema, { timeZone: readTimeZone(request), ...fields, ...query })
+  return parseInput(schema, { timeZone: readTimeZone(post), ...fields, ...query })
 }
 
 /** From the file of a form, or a body that is it. */
-async function receiveBoard(request: Request, actor: User): Promise<ImportedBoard> {
+async function receiveBoard(post: Post, actor: User): Promise<ImportedBoard> {
+  const { request } = post
   await importsOfPerson.count(actor.id)
-  const given = inputOf(ImportBoard, request)
+  const given = inputOf(ImportBoard, post)
   if (isFile(request, typeOf(request))) return importBoard(actor, given, readChunks(request))
   return importArriving(actor, async (take) => {
     let name: string | undefined
     const accepted = { actor, input: ImportForm, field: "file", files: 1 }
     const fields = await readUpload(request, accepted, async ({ filename, content }, before) => {
       name = filename
-      await take(inputOf(ImportBoard, request, before).id, content)
+      await take(inputOf(ImportBoard, post, before).id, content)
     })
     if (name === undefined) throw invalid("Choose a file.")
-    return inputOf(ImportBoard, request, { filename: name, ...fields })
+    return inputOf(ImportBoard, post, { filename: name, ...fields })
   })
 }
 
 /** From the files of a form, or a body that is one. */
-async function receiveFiles(request: Request, actor: User): Promise<BoardImport> {
+async function receiveFiles(post: Post, actor: User): Promise<BoardImport> {
+  const { request } = post
   await importsOfPerson.count(actor.id)
-  const { filename } = inputOf(ImportBoard, request)
+  const { filename } = inputOf(ImportBoard, post)
   const isOne = isFile(request, typeOf(request))
   return bringFiles(actor, async (files) => {
     if (isOne) {
       await files.take(filename, readChunks(request))
-      return inputOf(BringFiles, request)
+      return inputOf(BringFiles, post)
     }
     const accepted = { actor, input: ImportForm, field: "file", files: LIMITS.filesAtOnce }
     const fields = await readUpload(request, accepted, async ({ filename, content }) => {
       await files.take(filename, content)
     })
-    files.rename(inputOf(ImportBoard, request, fields).filename)
-    return inputOf(BringFiles, request, fields)
+    files.rename(inputOf(ImportBoard, post, fields).filename)
+    return inputOf(BringFiles, post, fields)
   })
 }
 
@@ -128,7 +132,7 @@ const takes = FORM
 export function importEndpoint(description: Description<ImportedBoard>) {
   return asEndpoint({ ...description, input: ImportForm, takes }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
-    return jsonAnswer(await receiveBoard(request, actor), { status: 201 })
+    return jsonAnswer(await receiveBoard({ request, context }, actor), { status: 201 })
   })
 }
 
@@ -136,7 +140,7 @@ export function bringFilesEndpoint(description: Description<BoardImport>) {
   const input = ImportBoard.extend({ file: z.array(File).max(LIMITS.filesAtOnce) })
   return asEndpoint({ ...description, input, takes }, async ({ request, context }) => {
     const actor = await requireUser(request, context)
-    return jsonAnswer(await receiveFiles(request, actor), { status: 201 })
+    return jsonAnswer(await receiveFiles({ request, context }, actor), { status: 201 })
   })
 }
 
@@ -144,7 +148,7 @@ export function bringFilesEndpoint(description: Description<BoardImport>) {
 export async function handleBroughtFiles({ request, context }: ActionFunctionArgs) {
   const actor = await requirePageUser(request, context)
   try {
-    const { id } = await receiveFiles(request, actor)
+    const { id } = await receiveFiles({ request, context }, actor)
     return redirect(`/boards/import/${id}`, 303)
   } catch (error) {
     const { status, message, details } = toRefusal(error, context, new FormData())

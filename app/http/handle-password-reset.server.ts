@@ -38,9 +38,10 @@ const deadLinksOfClient = new RateLimiter({
 })
 
 /** The page of a link, with what its person may end. Opening it changes nothing, because mail scanners open it, too. */
-export async function readResetPage({ request, params: { token = "" } }: LoaderFunctionArgs) {
+export async function readResetPage(args: LoaderFunctionArgs) {
+  const { token = "" } = args.params
   const actor = await findResetActor(token)
-  const acting = actor && (await readActing(actor, readClock(request))).acting
+  const acting = actor && (await readActing(actor, readClock(args))).acting
   return data({ acting }, { status: acting ? 200 : 410 })
 }
 

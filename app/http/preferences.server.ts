@@ -5,12 +5,13 @@ import { ShortcutsField } from "~/models/board/shortcut/shortcut"
 import { ThemeField } from "~/models/people/account/theme"
 import type { Theme } from "~/models/people/account/themes"
 import { cookieOf } from "./cookies.server"
+import type { RequestContext } from "./request-context.server"
 import { hoursOf, type Clock } from "~/models/text/time/clock"
 import { firstWeekdayOf } from "~/models/text/time/first-weekday"
-import { toTimeZone } from "~/models/text/time/zoned-time"
+import { isTimeZone, toTimeZone } from "~/models/text/time/zoned-time"
 
 // Preferences of the browser are cookies. A script of the page sets the time zone (`tz`), which is not
-// signed: it only decides how times are written.
+// signed: it only decides how times are written. An account keeps the first one; see decision 319.
 
 const options = {
   sameSite: "lax",
@@ -44,15 +45,22 @@ export function serializeShortcuts(form: FormData): Promise<string> {
   return shortcutsCookie.serialize(chosen.data)
 }
 
-/** The reader's IANA time zone; UTC until the browser has sent it. */
-export function readTimeZone(request: Request): string {
-  return toTimeZone(decode(cookieOf(request.headers.get("Cookie"), TIME_ZONE) ?? ""))
+/** The IANA time zone that the browser has sent, or null. */
+export function readBrowserZone(request: Request): string | null {
+  const zone = decode(cookieOf(request.headers.get("Cookie"), TIME_ZONE) ?? "")
+  return isTimeZone(zone) ? zone : null
 }
 
+type Reader = { request: Request; context: Pick<RequestContext, "timeZone"> }
+
+/** The reader's IANA time zone: the account's once the session is read, else the browser's; UTC where none is known. */
+export const readTimeZone = ({ request, context }: Reader): string =>
+  toTimeZone(context.timeZone ?? readBrowserZone(request))
+
 /** The time zone, and the hours as they are written where the browser's first language is spoken. */
-export const readClock = (request: Request): Clock => ({
-  zone: readTimeZone(request),
-  hours: hoursOf(firstLanguage(request)),
+export const readClock = (reader: Reader): Clock => ({
+  zone: readTimeZone(reader),
+  hours: hoursOf(firstLanguage(reader.request)),
 })
 
 /** On which weeks begin where the browser's first language is spoken: from 1 for Monday to 7 for Sunday. */

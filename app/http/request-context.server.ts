@@ -30,6 +30,8 @@ export interface RequestContext {
   addCookie: (setCookie: string) => void
   /** The id of the person whose session the request has, or begins, for the log. */
   account?: string
+  /** The time zone of that account; null until it is known. */
+  timeZone?: string | null
   /** The server of others that is at fault for the answer, for log and metrics. */
   outside?: Outside
   /** Looked up once per request; see `getUser`. */

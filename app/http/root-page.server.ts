@@ -29,7 +29,7 @@ export async function readRootPage(request: Request, context: RequestContext) {
     showsHints: user !== null && hasHints(user),
     theme,
     shortcuts,
-    timeZone: readTimeZone(request),
+    timeZone: readTimeZone({ request, context }),
   }
 }
 

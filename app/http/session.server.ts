@@ -5,6 +5,7 @@ import { nameRequester, nameSession } from "~/database/transactions/requester.se
 import { unauthenticated } from "~/errors"
 import { bearerToken, tokenIsNotEnough, requireBearer } from "./bearer.server"
 import { cookieOf, signedCookie } from "./cookies.server"
+import { readBrowserZone } from "./preferences.server"
 import { knownBrowser, rememberBrowser } from "./known-browser.server"
 import { requireReader, signedOut } from "./reader.server"
 import { readTrustTokens } from "./trusted-browser.server"
@@ -17,6 +18,7 @@ import { requiresFactor } from "~/models/people/session/required-factor.server"
 import type { MissingFactor } from "~/models/people/second-factor/second-factor"
 import { hasFactor } from "~/models/people/second-factor/second-factor.server"
 import { isTrusted } from "~/models/people/second-factor/trusted-browsers.server"
+import { noteTimeZone } from "~/models/people/account/time-zone.server"
 import { tellOfSignIn } from "~/models/people/account/security-emails.server"
 import { RecentMap } from "~/models/text/recent-map"
 import { MAX_REDIRECT_LENGTH, redirectQuery } from "~/models/people/account/redirect-query"
@@ -64,6 +66,7 @@ async function lookUp(token: string): Promise<SignedIn | null> {
 export async function getUser(request: Request, context: RequestContext): Promise<User | null> {
   context.signedIn ??= readSignedIn(request, context)
   const user = (await context.signedIn)?.user ?? null
+  context.timeZone = user?.timeZone ?? null
   if (user) requireReader(request.headers.get(READER_HEADER) ?? undefined, user)
   return user
 }
@@ -87,6 +90,8 @@ async function readSignedIn(request: Request, context: RequestContext): Promise<
     context.account = signedIn.user.id
   }
   if (signedIn?.prolonged) context.addCookie(await cookie.serialize(token))
+  const timeZone = readBrowserZone(request)
+  if (signedIn?.user.timeZone === null && timeZone !== null) noteTimeZone(signedIn.user, timeZone)
   return signedIn
 }
 

@@ -57,7 +57,7 @@ async function listOf(
   webhooks: readonly Webhook[],
   choices: readonly EventChoice[],
 ) {
-  const clock = readClock(args.request)
+  const clock = readClock(args)
   const rows: ListedWebhook[] = webhooks.map((webhook) => {
     const { id, address, active, failingSince, offBecause } = webhook
     const on = failingSince === null ? "On" : `Failing since ${momentText(failingSince, clock)}`
@@ -82,7 +82,7 @@ export type ShownDelivery = Pick<WebhookDelivery, "id" | "kind" | "request" | "a
 
 /** Reads one webhook with what was sent. */
 export function readWebhook(args: LoaderFunctionArgs) {
-  const clock = readClock(args.request)
+  const clock = readClock(args)
   return readPage(args, WebhookKey, async (actor, key) => {
     const { webhook, deliveries: sent, isArchived } = await deliveries.getWebhookPage(actor, key)
     const rows: ShownDelivery[] = sent.map((each) => ({

@@ -2,4 +2,10 @@
 
 export const ownBuild = (): string => window.__remixManifest.version
 
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const TIME_ZONE_META = "time-zone"
+
+/** The zone in which the server renders times for the reader. */
+export const ownTimeZone = (): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${TIME_ZONE_META}"]`)?.content ?? "UTC"
+
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { searchParams } = new URL(args.request.url)
     const input = ListAccounts.parse(Object.fromEntries(searchParams))
     const { accounts, next } = await listAccounts(admin, input)
-    const zone = readTimeZone(args.request)
+    const zone = readTimeZone(args)
     const rows = accounts.map((account) => ({
       ...account,
       lastSeen: account.lastSeenAt && dateText(account.lastSeenAt, zone, "dialog"),

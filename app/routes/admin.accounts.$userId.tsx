@@ -23,7 +23,7 @@ import { Section } from "~/components/section"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readAccountPage(args, async (_admin, account) => {
-    const clock = readClock(args.request)
+    const clock = readClock(args)
     const inWords = (moment: string | null) => moment && momentText(moment, clock)
     return {
       ...account,

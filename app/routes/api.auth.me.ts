@@ -17,7 +17,7 @@ const getMe: Operation = {
 
 const updateProfile: Operation = {
   name: "updateProfile",
-  summary: "Change your name or address",
+  summary: "Change your name, address or time zone",
   details:
     "At most 30 times an hour. A new address needs `currentPassword`; an account without a password needs a session of the last 10 minutes instead. The old address gets an email that undoes the change for 7 days, in which nobody else can take it, unless the new one sets a new password by mail. A missing or wrong password is 400. 409: the address is in use. A new name is published as `board_updated` on all your boards.",
   input: UpdateProfile,

@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const search = new URL(args.request.url).searchParams
     const { boardName, analytics } = await getAnalyticsPage(actor, key, {
       search,
-      timeZone: readTimeZone(args.request),
+      timeZone: readTimeZone(args),
       firstWeekday: readFirstWeekday(args.request),
     })
     const chart = CHART_NAMES.find((name) => name === search.get("chart")) ?? "flow"

@@ -10,7 +10,7 @@ import { tableCsv } from "~/models/views/table/table-csv.server"
 export const loader = (args: LoaderFunctionArgs) =>
   handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const search = new URL(args.request.url).searchParams
-    const zone = readTimeZone(args.request)
+    const zone = readTimeZone(args)
     const { name, content } = await tableCsv(actor, key, {
       filter: readFilter(search),
       search,

@@ -19,7 +19,7 @@ const ADDRESS = "/boards/archived"
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {
     const q = new URL(args.request.url).searchParams.get("q") ?? ""
-    return getArchivedBoards(actor, { q, clock: readClock(args.request) })
+    return getArchivedBoards(actor, { q, clock: readClock(args) })
   })
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Archived boards")

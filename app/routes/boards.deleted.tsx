@@ -17,7 +17,7 @@ import { LIMITS } from "~/models/text/limits"
 import { restoringBoard } from "~/routes/board.$boardId/deletion-commands.server"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, Nothing, (actor) => getDeletedBoards(actor, readClock(args.request)))
+  readPage(args, Nothing, (actor) => getDeletedBoards(actor, readClock(args)))
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Recently deleted")
 

@@ -24,7 +24,7 @@ import {
 } from "~/models/notifications/notification/notification-list.server"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, Nothing, (actor) => listNotificationViews(actor, readClock(args.request)))
+  readPage(args, Nothing, (actor) => listNotificationViews(actor, readClock(args)))
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Notifications")
 

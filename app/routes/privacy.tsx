@@ -25,7 +25,7 @@ export default function PrivacyPage() {
           Your username, name, email address, whether and since when it is confirmed, your avatar if
           you upload one (created anew, without its metadata), the day you registered, when you were
           last seen (to the hour), {hasPlans && "the end of your trial, "}which notifications you
-          want and when, with your time zone, what you watch, and which cards you have muted.
+          want and when, your time zone, what you watch, and which cards you have muted.
         </li>
         <li>Your password only as an Argon2 hash, from which it cannot be read.</li>
         <li>

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get("q") ?? ""
   const words = (searchParams.get("words") ?? "").slice(0, LIMITS.name)
-  const timeZone = readTimeZone(request)
+  const timeZone = readTimeZone({ request, context })
   const input = SearchCards.safeParse({ q, timeZone, firstWeekday: readFirstWeekday(request) })
   if (!input.success) {
     const text = input.error.issues[0]?.message ?? ""
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => {
-  const timeZone = readTimeZone(args.request)
+  const timeZone = readTimeZone(args)
   return handleForm(args, {
     "understand-search": command(
       SearchCards,

@@ -12,6 +12,7 @@ import { done, seen } from "~/models/text/reply/reply"
 import { setAvatar } from "~/models/people/account/avatar.server"
 import { dateText } from "~/models/text/time/date-text.server"
 import { Nothing } from "~/models/text/fields"
+import { timeZones } from "~/models/people/account/time-zone.server"
 import { EditProfile } from "~/models/people/account/profile"
 import { readProofChoice } from "~/models/people/account/owner-proof.server"
 import { getUnconfirmed } from "~/models/people/account/email-confirmation.server"
@@ -25,10 +26,11 @@ import { Section } from "~/components/section"
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
   const me = toMe(user)
-  const memberSince = dateText(me.createdAt, readTimeZone(request), "dialog")
+  const memberSince = dateText(me.createdAt, readTimeZone({ request, context }), "dialog")
   const unconfirmed = await getUnconfirmed(user)
   const proof = await readProofChoice(user, await currentSession(request, context), "/settings")
-  return { me, memberSince, unconfirmed, proof, storage: await getStorageUse(me) }
+  const zones = timeZones(me.timeZone)
+  return { me, zones, memberSince, unconfirmed, proof, storage: await getStorageUse(me) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -46,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings._index")
 
 export default function GeneralSettings() {
-  const { me, memberSince, unconfirmed, proof, storage } = useLoaderData<typeof loader>()
+  const { me, zones, memberSince, unconfirmed, proof, storage } = useLoaderData<typeof loader>()
   return (
     <>
       <Section id="profile" title="Profile">
@@ -56,7 +58,7 @@ export default function GeneralSettings() {
             Change avatar
           </Link>
         </div>
-        <ProfileForm key={`${me.name} ${me.email}`} me={me} proof={proof} />
+        <ProfileForm key={`${me.name} ${me.email}`} me={me} zones={zones} proof={proof} />
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
       </Section>
       <Section id="account" title="Account">

@@ -16,7 +16,6 @@ import {
   listPreferences,
   savePreferences,
 } from "~/models/notifications/notification/notification-preference.server"
-import { readTimeZone } from "~/http/preferences.server"
 import { SaveMailTiming } from "~/models/notifications/notification/mail-timing"
 import {
   getMailTiming,
@@ -38,9 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requirePageUser(args.request, args.context)
   const preferences = await readPage(args, Nothing, listPreferences)
   const mail = await readPage(args, Nothing, getMailTiming)
-  const timeZone = readTimeZone(args.request)
   const { weekly } = await readPage(args, Nothing, getWeeklyDigest)
-  return { preferences, mail, weekly, timeZone, unconfirmed: await getUnconfirmed(user) }
+  return { preferences, mail, weekly, unconfirmed: await getUnconfirmed(user) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -70,7 +68,7 @@ const channels = () => [
 ]
 
 export default function NotificationSettings() {
-  const { preferences, mail, weekly, timeZone, unconfirmed } = useLoaderData<typeof loader>()
+  const { preferences, mail, weekly, unconfirmed } = useLoaderData<typeof loader>()
   return (
     <>
       <Section id="preferences" title="Notification preferences">
@@ -107,8 +105,8 @@ export default function NotificationSettings() {
           </div>
         </CommandForm>
       </Section>
-      <WeeklyDigestForm isWanted={weekly} timeZone={timeZone} />
-      <MailTimingForm timing={mail.timing} timeZone={timeZone} />
+      <WeeklyDigestForm isWanted={weekly} />
+      <MailTimingForm timing={mail.timing} />
     </>
   )
 }

@@ -112,8 +112,7 @@ describe("a card's page without a script", () => {
     ["Pacific/Auckland", "2027-06-15T11:59:00.000Z"],
     ["America/Los_Angeles", "2027-06-16T06:59:00.000Z"],
   ])("shows the day that was chosen in %s", async (zone, moment) => {
-    owner.cookies.set("tz", encodeURIComponent(zone))
-    onTestFinished(() => void owner.cookies.delete("tz"))
+    expect((await owner.api("PATCH", "/api/auth/me", { timeZone: zone })).status).toBe(200)
     const due = { intent: "set-due-date", zone, date: "2027-06-15", time: "" }
     const set = await post(due, "?set=due")
     expect([set.status, set.to]).toEqual([303, card()])

@@ -230,11 +230,11 @@ describe.each(orders)("with the fields %s the file", (_name, put) => {
   })
 })
 
-test("the query counts as a field does, and the cookie's zone only without either", async () => {
+test("the query counts as a field does, and the reader's zone only without either", async () => {
   for (const [search, cookie, timeZone, due] of [
     ["?timeZone=Europe/Berlin", "Asia/Tokyo", "Europe/Berlin", NOON_IN_BERLIN],
     ["", "Asia/Tokyo", "Asia/Tokyo", NOON_IN_TOKYO],
-    ["", undefined, "UTC", "2026-07-01T12:00:00.000Z"],
+    ["", undefined, "Asia/Tokyo", NOON_IN_TOKYO],
   ] as const) {
     owner.cookies.delete("tz")
     const answer = await send(owner, `/api/imports${search}`, formWith(aTable()), cookie)

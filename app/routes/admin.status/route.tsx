@@ -23,7 +23,7 @@ import { Section } from "~/components/section"
 export const loader = (args: LoaderFunctionArgs) =>
   readAdminPage(args, async (admin) => {
     const state = await readServerState(admin)
-    const clock = readClock(args.request)
+    const clock = readClock(args)
     const { files } = state.backups
     const textOf = (moment: string | null) => moment && momentText(moment, clock)
     return {

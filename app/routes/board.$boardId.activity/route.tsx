@@ -23,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const chosen = ActivityOf.omit({ boardId: true }).safeParse(withoutEmpty(query))
     const of = { ...key, ...(chosen.success && chosen.data) }
     return getActivityPage(actor, of, {
-      clock: readClock(args.request),
+      clock: readClock(args),
       lastVisit: readLastVisit(args.request.headers.get("Cookie"), key.boardId),
     })
   })

@@ -31,7 +31,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     // A place that does not exist is as none.
     const wanted = ArchiveOf.omit({ boardId: true }).safeParse({ q, after })
     const of = { ...key, ...(wanted.success && wanted.data), listId: list }
-    return getArchivePage(actor, of, readClock(args.request))
+    return getArchivePage(actor, of, readClock(args))
   })
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Archive")

@@ -40,7 +40,7 @@ import { useWaitingPage } from "./use-waiting-page"
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, CardKey, async (actor, key) => {
     const view = readCardView(new URL(args.request.url).searchParams)
-    const page = await getCardPage(actor, key, readClock(args.request), view)
+    const page = await getCardPage(actor, key, readClock(args), view)
     return args.context.isData ? page : withoutHtmlInData(page)
   })
 

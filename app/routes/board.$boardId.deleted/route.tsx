@@ -21,7 +21,7 @@ import { restoring } from "~/routes/board.$boardId/deletion-commands.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readClock(args.request)))
+  readPage(args, BoardKey, (actor, key) => getDeletedPage(actor, key, readClock(args)))
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Recently deleted")
 

@@ -27,7 +27,7 @@ type MailInPage = {
 
 /** Reads a person's mail address of a board, and the last mails. @throws a redirect to sign in, or a refusal */
 export function readMailIn(args: LoaderFunctionArgs): Promise<MailInPage> {
-  const clock = readClock(args.request)
+  const clock = readClock(args)
   return readPage(args, BoardKey, async (actor, key) => {
     const { mailIn, mails } = await getMailIn(actor, key)
     const shown = mails.map(({ receivedAt, ...mail }) => ({

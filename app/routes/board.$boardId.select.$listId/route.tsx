@@ -14,7 +14,7 @@ import { ListKey } from "~/models/board/list/list"
 import { SelectionFields } from "./selection-fields"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, ListKey, (actor, key) => getSelectPage(actor, key, readTimeZone(args.request)))
+  readPage(args, ListKey, (actor, key) => getSelectPage(actor, key, readTimeZone(args)))
 
 export const { meta, clientLoader, handle } = cachedPage("Select cards")
 

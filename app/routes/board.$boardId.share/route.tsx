@@ -29,7 +29,7 @@ import { ShareForm } from "./share-form"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, BoardKey, (actor, key) => getSharePage(actor, key, readTimeZone(args.request)))
+  readPage(args, BoardKey, (actor, key) => getSharePage(actor, key, readTimeZone(args)))
 
 export const { meta, clientLoader, handle } = cachedPage("Share")
 

@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, BoardKey, (actor, key) =>
     getAnalyticsPage(actor, key, {
       search: new URL(args.request.url).searchParams,
-      timeZone: readTimeZone(args.request),
+      timeZone: readTimeZone(args),
       firstWeekday: readFirstWeekday(args.request),
     }),
   )

@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     // Another number of days is as none.
     const chosen = DigestOf.safeParse({ ...key, days: days ?? undefined })
     const of = chosen.success ? chosen.data : key
-    return getDigestPage(actor, { ...of, timeZone: readTimeZone(args.request) })
+    return getDigestPage(actor, { ...of, timeZone: readTimeZone(args) })
   })
 
 export const { clientLoader, clientAction, handle } = cachedPage("digest")

@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     // Another number of days is as none.
     const chosen = SummariseBoard.safeParse({ ...key, days: search.get("days") ?? undefined })
     return getBoardSummaryPage(actor, chosen.success ? chosen.data : key, {
-      zone: readTimeZone(request),
+      zone: readTimeZone(args),
       lastVisit: readLastVisit(request.headers.get("Cookie"), key.boardId),
       answerId: search.get("answer"),
     })
@@ -33,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const { clientLoader, clientAction, handle } = cachedPage("summary")
 
 export const action = (args: ActionFunctionArgs) => {
-  const timeZone = readTimeZone(args.request)
+  const timeZone = readTimeZone(args)
   const ask = asker(questionAboutBoard, args.context)
   return handleForm(args, {
     ask: command(SummariseBoard, (actor, input) => ask(actor, { timeZone, ...input }), {

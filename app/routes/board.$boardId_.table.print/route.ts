@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const page = printedTable(table, {
       boardId: key.boardId,
       filter,
-      zone: readTimeZone(args.request),
+      zone: readTimeZone(args),
     })
     const cells = table.rows.shown * (table.columns.length + 1)
     const headers = {

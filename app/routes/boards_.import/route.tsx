@@ -16,7 +16,7 @@ import { BringFiles } from "./bring-files"
 
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, async (actor) => {
-    const clock = readClock(args.request)
+    const clock = readClock(args)
     const imports = await listImports(actor)
     return {
       imports: imports.map((each) => ({ ...each, when: momentText(each.createdAt, clock) })),

@@ -27,7 +27,7 @@ import { Refusal } from "~/components/forms/refusal"
 import { Section } from "~/components/section"
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, ImportKey, (actor, key) => readImportPage(actor, key, readClock(args.request)))
+  readPage(args, ImportKey, (actor, key) => readImportPage(actor, key, readClock(args)))
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {

@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       page: pageNumber(searchParams.get("page")),
       boardId: searchParams.get("board") || null,
       isDone: searchParams.has("done"),
-      zone: readTimeZone(args.request),
+      zone: readTimeZone(args),
     })
   })
 

@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) =>
     getMyCalendarPage(actor, {
       search: new URL(args.request.url).searchParams,
-      clock: readClock(args.request),
+      clock: readClock(args),
       firstWeekday: readFirstWeekday(args.request),
       wait: () => args.context.renderSlot.take(),
     }),

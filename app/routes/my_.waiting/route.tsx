@@ -32,7 +32,7 @@ const ADDRESS = "/my/waiting"
 export const loader = (args: LoaderFunctionArgs) =>
   readPage(args, Nothing, (actor) => {
     const page = pageNumber(new URL(args.request.url).searchParams.get("page"))
-    return getWaitingPage(actor, { page, zone: readTimeZone(args.request) })
+    return getWaitingPage(actor, { page, zone: readTimeZone(args) })
   })
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Waiting for me")

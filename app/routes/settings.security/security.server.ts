@@ -65,7 +65,7 @@ export type PasskeyRow = {
 
 export async function readSecurity({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
-  const clock = readClock(request)
+  const clock = readClock({ request, context })
   const sessionId = await currentSession(request, context)
   const [sessions, factors, connection, proof, addresses, passkeys, deletion, works] =
     await Promise.all([

@@ -31,7 +31,7 @@ export type TokenRow = {
 
 export async function readTokens({ request, context }: LoaderFunctionArgs) {
   const user = await requirePageUser(request, context)
-  const clock = readClock(request)
+  const clock = readClock({ request, context })
   const session = await currentSession(request, context)
   const [tokens, boards, proof] = await Promise.all([
     listAccessTokens(user),
@@ -61,7 +61,7 @@ function boardsText(boards: string[] | null): string {
 }
 
 export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
-  const { zone } = readClock(args.request)
+  const { zone } = readClock(args)
   return {
     "create-access-token": command(
       CreateAccessToken,

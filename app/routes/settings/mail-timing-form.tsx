@@ -13,11 +13,11 @@ const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
   { timing: "never", text: "Never" },
 ]
 
-/** When notifications are mailed. The browser's time zone decides about the morning. */
-export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZone: string }) {
+/** When notifications are mailed. The account's time zone decides about the morning. */
+export function MailTimingForm({ timing }: { timing: MailTiming }) {
   return (
     <Section id="mail-timing" title="Email">
-      <CommandForm intent="save-mail-timing" fields={{ timeZone }} className="grid gap-4">
+      <CommandForm intent="save-mail-timing" className="grid gap-4">
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-muted">When notifications are sent by email</legend>
           {CHOICES.map((choice) => (
@@ -28,7 +28,7 @@ export function MailTimingForm({ timing, timeZone }: { timing: MailTiming; timeZ
               value={choice.timing}
               defaultChecked={choice.timing === timing}
               text={choice.text}
-              hint={choice.hint && `${choice.hint} Your time zone is ${timeZone}.`}
+              hint={choice.hint}
             />
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
-import { TextField } from "~/components/forms/field"
+import { Options, SelectField, TextField } from "~/components/forms/field"
 import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { UNDO_DAYS } from "~/models/text/limits"
@@ -8,14 +8,15 @@ import type { Me } from "~/models/people/account/user"
 
 const UNDO_HINT = `The old address gets a link that undoes the change for ${String(UNDO_DAYS)} days.`
 
-type Fields = { name: string; email: string; currentPassword: string }
+type Fields = { name: string; email: string; timeZone: string; currentPassword: string }
 
-type Props = { me: Me; proof: ProofChoice }
+type Props = { me: Me; zones: readonly string[]; proof: ProofChoice }
 
-export function ProfileForm({ me, proof }: Props) {
+export function ProfileForm({ me, zones, proof }: Props) {
   const { form, fields } = useCommandForm<Fields>("update-profile", {
     name: me.name,
     email: me.email,
+    timeZone: me.timeZone ?? "",
   })
   return (
     <CommandForm action="/settings?index" form={form} className="grid gap-4">
@@ -35,6 +36,17 @@ export function ProfileForm({ me, proof }: Props) {
           {!proof.isRecent && <SignInAgain proof={proof} />}
         </div>
       )}
+      <SelectField
+        label="Time zone"
+        field={fields.timeZone}
+        hint="Pages and emails show times in it."
+      >
+        {me.timeZone === null && <option value="">Not known yet, shown as UTC</option>}
+        <Options
+          of={zones.map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
+          translate="no"
+        />
+      </SelectField>
       <TextField
         label="Username"
         hint="Username cannot be changed"

@@ -5,17 +5,17 @@ import { Section } from "~/components/section"
 const ABOUT =
   "One email on Mondays at 7:00: what was done, what is overdue or waiting, and what you could do next. None in weeks without news."
 
-/** Whether a digest of one's boards is mailed each week. The browser's time zone decides about the morning. */
-export function WeeklyDigestForm({ isWanted, timeZone }: { isWanted: boolean; timeZone: string }) {
+/** Whether a digest of one's boards is mailed each week. The account's time zone decides about the morning. */
+export function WeeklyDigestForm({ isWanted }: { isWanted: boolean }) {
   return (
     <Section id="weekly-digest" title="Weekly digest">
-      <CommandForm intent="save-weekly-digest" fields={{ timeZone }} className="grid gap-4">
+      <CommandForm intent="save-weekly-digest" className="grid gap-4">
         <HintedChoice
           type="checkbox"
           name="weekly"
           defaultChecked={isWanted}
           text="Send me a digest of my boards each week"
-          hint={`${ABOUT} Your time zone is ${timeZone}.`}
+          hint={ABOUT}
         />
         <div>
           <Submit pendingText="Saving...">Save</Submit>

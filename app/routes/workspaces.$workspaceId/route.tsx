@@ -26,9 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export const loader = (args: LoaderFunctionArgs) =>
-  readPage(args, WorkspaceKey, (actor, key) =>
-    getWorkspacePage(actor, key, readTimeZone(args.request)),
-  )
+  readPage(args, WorkspaceKey, (actor, key) => getWorkspacePage(actor, key, readTimeZone(args)))
 
 export const { clientLoader, clientAction, handle } = cachedPage("workspace")
 

@@ -25,9 +25,10 @@ test.each([
   expect(timeText(time, 24)).toBe(time)
 })
 
-test("a page's clock is that of the browser's zone and first language", () => {
-  const clockOf = (headers: Record<string, string>) =>
-    readClock(new Request("http://localhost", { headers }))
+test("a page's clock is that of the account's zone, else the browser's, and of its first language", () => {
+  const clockOf = (headers: Record<string, string>, timeZone: string | null = null) =>
+    readClock({ request: new Request("http://localhost", { headers }), context: { timeZone } })
+  expect(clockOf({ Cookie: "tz=Asia%2FTokyo" }, "Europe/Berlin").zone).toBe("Europe/Berlin")
   expect(clockOf({})).toEqual({ zone: "UTC", hours: 12 })
   expect(clockOf({ Cookie: "tz=Europe%2FBerlin", "Accept-Language": "de-DE,en;q=0.8" })).toEqual({
     zone: "Europe/Berlin",

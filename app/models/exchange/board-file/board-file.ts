@@ -153,7 +153,7 @@ export const FileCardTemplate = CardTemplateContent.extend({
 export const ImportBoard = z.object({
   id: NewId.meta({ description: "Of the new board." }),
   timeZone: TimeZone.default("UTC").meta({
-    description: "For dates without a zone. Else it is that of the cookie `tz`.",
+    description: "For dates without a zone. Else it is that of the account, or UTC.",
     examples: ["Europe/Berlin"],
   }),
   filename: z

@@ -10,6 +10,7 @@ import { MAIL_PRIORITY } from "~/models/notifications/mail/mail"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { nextMonday } from "~/models/text/time/morning"
+import { toTimeZone } from "~/models/text/time/zoned-time"
 import type { Digest } from "~/models/views/digest/digest"
 import { getDigest } from "~/models/views/digest/digest.server"
 import { countText } from "~/models/text/count-text"
@@ -51,7 +52,7 @@ async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
   })
   const digests: Digest[] = []
   for (const { boardId } of boards) {
-    const of = { boardId, days: DAYS, timeZone: timeZone ?? "UTC" }
+    const of = { boardId, days: DAYS, timeZone: toTimeZone(timeZone) }
     const digest = await getDigest({ id }, of).catch((error: unknown) => {
       // The person has just left the board.
       if (error instanceof DomainError && error.status === 404) return null

@@ -12,6 +12,7 @@ import { MAIL_PRIORITY, type EmailKind } from "~/models/notifications/mail/mail"
 import { isAtHourlyLimit } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { UTC } from "~/models/text/time/clock"
+import { toTimeZone } from "~/models/text/time/zoned-time"
 import { momentText } from "~/models/text/time/date-text.server"
 import type { NewNotification } from "./new-notification"
 import { detailText } from "./notification-details"
@@ -53,8 +54,7 @@ export async function mailNotification(
 }
 
 function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
-  const moment = (iso: string) =>
-    timeZone === null ? `${momentText(iso, UTC)} UTC` : momentText(iso, { ...UTC, zone: timeZone })
+  const moment = (iso: string) => momentText(iso, { ...UTC, zone: toTimeZone(timeZone) })
   const detail = detailText(details, moment)
   const sentence = message((text) => text)
   return oneLine(detail === "" ? sentence : `${sentence}: ${detail}`)

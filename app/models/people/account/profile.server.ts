@@ -12,6 +12,7 @@ import { redirectMail } from "~/models/notifications/mail/mail.server"
 import type { OwnerProof } from "./owner-proof"
 import type { UpdateProfile } from "./profile"
 import type { Me } from "./user"
+import { nextMonday } from "~/models/text/time/morning"
 import { nameKey } from "~/models/text/name-key"
 import { nameInUse, toMe } from "./user.server"
 
@@ -21,7 +22,7 @@ export type AddressGuards = {
   countEmail: CountEmail
 }
 
-/** Changes name or address. A new address needs a proof; the old one gets an email to undo it. @throws 400, 409 */
+/** Changes name, address or time zone. A new address needs a proof; the old one gets an email to undo it. @throws 400, 409 */
 export async function updateProfile(
   actor: Actor,
   { currentPassword, ...input }: UpdateProfile,
@@ -42,6 +43,10 @@ export async function updateProfile(
     const after = isMoving
       ? await moveAddress(tx, before, input, guards)
       : await tx.user.update({ where: { id }, data: input })
+    if (after.timeZone !== before.timeZone && after.weeklyDigestAt) {
+      const weeklyDigestAt = nextMonday(new Date(), after.timeZone)
+      await tx.user.update({ where: { id }, data: { weeklyDigestAt } })
+    }
     if (after.name !== before.name) {
       // Without the names: who deletes the account may take theirs away.
       await recordOnBoardsOf(tx, id, { kind: "member_renamed" })

@@ -11,6 +11,7 @@ import { shortName } from "~/models/text/cut-text"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { UTC } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
+import { toTimeZone } from "~/models/text/time/zoned-time"
 
 /** Events to know of at once, as somebody else may have caused them. Where programs repeat one, one email is enough. */
 const EVENTS = {
@@ -102,18 +103,22 @@ export async function queueSecurityEmail(
   const email = renderEmail({
     recipient: user.email,
     subject,
-    paragraphs: [`${text} Account: ${shortName(user.username)}.`, ...whence(), NOT_YOU],
+    paragraphs: [
+      `${text} Account: ${shortName(user.username)}.`,
+      ...whence(user.timeZone),
+      NOT_YOU,
+    ],
     button: { text: "This wasn't me", url: notMeLink(id, +addDays(new Date(), UNDO_DAYS)) },
     footer: "You are receiving this email because it is the address of the account.",
   })
   await queueMail(tx, email, { userId: user.id })
 }
 
-function whence(): string[] {
+function whence(timeZone: string | null): string[] {
   const visitor = currentVisitor()
   if (!visitor) return []
-  const now = momentText(new Date().toISOString(), UTC)
-  return [`${now} UTC, ${browserName(visitor.userAgent)}, ${visitor.address}`]
+  const now = momentText(new Date().toISOString(), { ...UTC, zone: toTimeZone(timeZone) })
+  return [`${now}, ${browserName(visitor.userAgent)}, ${visitor.address}`]
 }
 
 /** Tells a person of a browser that is new. A full disk does not stop the sign-in. */

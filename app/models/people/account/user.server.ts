@@ -28,6 +28,7 @@ export function toMe(user: User): Me {
     email: user.email,
     emailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
+    timeZone: user.timeZone,
     ...(config.hasPlans ? planOf(user) : NO_PLAN),
   }
 }

@@ -10,6 +10,10 @@ export const Me = Person.extend({
     .boolean()
     .meta({ description: "By a link that was mailed to it. Until then it gets no notifications." }),
   createdAt: MomentText,
+  timeZone: TextOrNull.meta({
+    description: "In which times are shown and emails count days; null until it is known, for UTC.",
+    examples: ["Europe/Berlin"],
+  }),
   subscriptionStatus: z.string().meta({
     description: "`trial`, `active` with a plan, or `free`, also on a server without plans.",
     examples: ["trial"],

@@ -1,6 +1,6 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
-import type { Clock } from "./clock"
+import { timeText, type Clock } from "./clock"
 
 // Only the server formats dates, by the reader's clock: server and browser render the same text. English readers have
 // the formats of the specification, and others the same with their own way to write hours.
@@ -35,9 +35,15 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
   return text
 }
 
-/** A day and the time. */
+const named = (text: string, zone: string) => (zone === "UTC" ? `${text} UTC` : text)
+
+/** The time of a moment, which names UTC as `momentText` does. */
+export const momentTime = (moment: string, { zone, hours }: Clock): string =>
+  named(timeText(dateText(moment, zone, "time"), hours), zone)
+
+/** A day and the time, which names UTC: it is the zone of readers whose own is not known. */
 export const momentText = (moment: string, { zone, hours }: Clock): string =>
-  dateText(moment, zone, `moment${hours}`)
+  named(dateText(moment, zone, `moment${hours}`), zone)
 
 /** A date on a card's face, with its year unless that is the present one. @param now milliseconds since 1970 */
 export function faceDate(moment: string, zone: string, now: number): string {

@@ -25,7 +25,9 @@ function hasFormatter(zone: string): boolean {
   }
 }
 
-export const toTimeZone = (zone = ""): string => (isTimeZone(zone) ? zone : "UTC")
+/** The zone by which somebody is shown times: their own, or UTC where that is not known. */
+export const toTimeZone = (zone?: string | null): string =>
+  zone && isTimeZone(zone) ? zone : "UTC"
 
 /** The moment of a date (`yyyy-MM-dd`) and time (`HH:mm`); the first of two. A skipped time moves within its day. */
 export function momentOf(date: string, time: string, zone: string): Date {

@@ -1,7 +1,7 @@
 import type { Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/access/person"
-import { timeText, type Clock } from "~/models/text/time/clock"
-import { dateText, momentText } from "~/models/text/time/date-text.server"
+import type { Clock } from "~/models/text/time/clock"
+import { dateText, momentText, momentTime } from "~/models/text/time/date-text.server"
 import type { ActivityOf } from "./activity"
 import { readActivity } from "./activity.server"
 import { sentenceOf, subjectOf, type Part } from "./sentence"
@@ -50,7 +50,7 @@ export async function getActivityPage(
     parts: sentenceOf(entry, names),
     card: "card" in entry ? entry.card : null,
     day: dayOf(rest.createdAt),
-    time: timeText(dateText(rest.createdAt, clock.zone, "time"), clock.hours),
+    time: momentTime(rest.createdAt, clock),
     isNew: visitedAt !== undefined && rest.createdAt > visitedAt && rest.actor?.id !== actor.id,
   }))
   return { entries, hasMore }

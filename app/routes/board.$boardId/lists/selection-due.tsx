@@ -1,19 +1,20 @@
 import { useState } from "react"
 import { usePickedDay } from "~/client/use-picked-day"
 import { Menu } from "~/components/menu"
+import { ownTimeZone } from "~/live/this-page"
 import { NEAR_DAYS } from "~/models/board/card/near-days"
 import { Item, type ActOnCards } from "./selection-item"
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Sets or removes the due date of the selected cards. */
 export function DueMenu({ act }: { act: ActOnCards }) {
   const [date, setDate] = useState("")
-  const picked = usePickedDay(({ value }) => act("date-cards", { date: value, zone: zone() }))
+  const picked = usePickedDay(({ value }) =>
+    act("date-cards", { date: value, zone: ownTimeZone() }),
+  )
   return (
     <Menu label="Due date of the selected cards" className="btn btn-quiet" trigger="Due date">
       {NEAR_DAYS.map(([day, text]) => (
-        <Item key={day} onClick={() => act("day-cards", { day, zone: zone() })}>
+        <Item key={day} onClick={() => act("day-cards", { day, zone: ownTimeZone() })}>
           {text}
         </Item>
       ))}
@@ -23,7 +24,7 @@ export function DueMenu({ act }: { act: ActOnCards }) {
         className="grid gap-2 p-1.5"
         onSubmit={(event) => {
           event.preventDefault()
-          act("date-cards", { date, zone: zone() })
+          act("date-cards", { date, zone: ownTimeZone() })
         }}
       >
         <label className="label" htmlFor="selection-date">
