@@ -28,6 +28,7 @@ const me = {
   subscriptionStatus: "trial",
   trialEndsAt: MOMENT,
   plan: null,
+  timeZone: null,
 }
 const newCard = {
   id: ID,

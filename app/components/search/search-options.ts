@@ -59,10 +59,6 @@ export function toOptions({ text, results, recent, pathname, commands }: Known):
 export const nameOptions = ({ boards, labels, people }: SearchResults) =>
   [boards.map(boardOption), labels.map(labelOption), people.map(personOption)] as const
 
-/** A key of a hit among others, which may be comments of the same card. */
-export const hitKey = ({ id, kind, textId }: SearchHit): string =>
-  textId ?? (kind === "field" ? `field ${id}` : id)
-
 const groups = (all: [title: string, options: Option[]][]): OptionGroup[] =>
   all.map(([title, options]) => ({ title, options })).filter(({ options }) => options.length > 0)
 
@@ -84,7 +80,7 @@ const boardOption = (board: ShownBoard): Option => ({
 })
 
 const cardOption = (hit: SearchHit): Option => ({
-  key: hitKey(hit),
+  key: hit.id,
   kind: "card",
   href: hitPath(hit),
   hit,

@@ -4,7 +4,7 @@ import type { SearchResults } from "~/models/finding/search/search"
 import { searchPath } from "~/models/finding/search/search-path"
 import { HitText, hitPath } from "./search-hit"
 import { OptionText } from "./search-option"
-import { hitKey, nameOptions, type Option } from "./search-options"
+import { nameOptions, type Option } from "./search-options"
 
 export function SearchSections({ results }: { results: SearchResults }) {
   const { cards, words } = results
@@ -15,7 +15,7 @@ export function SearchSections({ results }: { results: SearchResults }) {
       {cards.length > 0 && (
         <Section title="Cards">
           {cards.map((hit) => (
-            <li key={hitKey(hit)}>
+            <li key={hit.id}>
               <Link to={hitPath(hit)} className="search-result">
                 <HitText hit={hit} words={words} />
               </Link>

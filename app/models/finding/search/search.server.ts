@@ -12,6 +12,7 @@ import { resolveFilter, searchUnknownPeople } from "./card-filter.server"
 import { findBoardNames, findLabelNames, findPeopleNames } from "./found-names.server"
 import { interpret } from "./interpret.server"
 import type { SearchCards, SearchHit, SearchResults, SearchText } from "./search"
+import { linesWith, readFieldLines } from "./field-lines.server"
 import { ReaderNames } from "./reader-names.server"
 import { plainText } from "./plain-text"
 import { readSearch, type SearchQuery } from "./search-query"
@@ -22,12 +23,11 @@ import { describeSearch } from "./understood.server"
 const MAX_WAIT_MS = 300
 const MAX_FORMS = 30
 
-/** The cards that a search finds, each once: the cards first, then those with a comment or an item. */
+/** The cards that a search finds: by the card itself first, then by a comment, an item or a field. */
 export async function searchCards(actor: Actor, input: SearchText): Promise<SearchHit[]> {
   const names = new ReaderNames(actor.id)
   const { query } = await searchUnknownPeople(names, readSearch(input.q).query)
-  const { cards } = await findHits(names, query, input)
-  return [...new Map([...cards].reverse().map((hit) => [hit.id, hit])).values()].reverse()
+  return (await findHits(names, query, input)).cards
 }
 
 /** Searches everything, also in a person's own words. */
@@ -79,9 +79,11 @@ async function findHits(
   })
   const pacer = new Pacer()
   const marked = [...words, ...(await formsOf(words, [...cards, ...texts], pacer))]
+  const best = bestPlaces([...titlesFirst(cards, words), ...texts])
+  const lines = await readFieldLines(best.filter((hit) => "text" in hit))
   const hits: SearchHit[] = []
-  for (const hit of [...titlesFirst(cards, words), ...texts]) {
-    hits.push(toHit(hit, marked))
+  for (const hit of best) {
+    hits.push(toHit(hit, marked, lines.get(hit.id)))
     await pacer.wait()
   }
   return { cards: hits, words: marked, isPlain, hasMore, isWhole: isWhole && isUpToDate }
@@ -104,11 +106,21 @@ async function formsOf(
   return [...forms].slice(0, MAX_FORMS)
 }
 
-function toHit(found: FoundCard | FoundText, marked: readonly string[]): SearchHit {
+/** Each card once, at the first of its places. */
+function bestPlaces(places: readonly (FoundCard | FoundText)[]): (FoundCard | FoundText)[] {
+  const known = new Set<string>()
+  return places.filter(({ id }) => !known.has(id) && known.add(id))
+}
+
+function toHit(
+  found: FoundCard | FoundText,
+  marked: readonly string[],
+  lines: readonly string[] = [],
+): SearchHit {
   const description = excerpt(found.description, marked)
   if ("text" in found) {
     const { text, ...card } = found
-    return { ...card, description, ...shownText({ ...card, text }, marked) }
+    return { ...card, description, ...shownText({ ...card, text }, marked, lines) }
   }
   return { ...found, description, kind: "card", textId: null, excerpt: plainText(description) }
 }
@@ -117,9 +129,10 @@ function toHit(found: FoundCard | FoundText, marked: readonly string[]): SearchH
 function shownText(
   { kind, text, textId }: Pick<FoundText, "kind" | "text" | "textId">,
   marked: readonly string[],
+  lines: readonly string[],
 ): Pick<SearchHit, "excerpt" | "textId"> {
   if (kind !== "field") return { excerpt: plainText(excerpt(text, marked)), textId }
-  return { excerpt: excerpt(text.replaceAll("\n", " · "), marked), textId: null }
+  return { excerpt: excerpt(linesWith(lines, marked).join(" · "), marked), textId: null }
 }
 
 /** A new text is found at once, unless the database is busy. @returns whether all is in the index */

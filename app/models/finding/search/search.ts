@@ -27,7 +27,7 @@ export const SearchHit = Card.pick({ id: true, title: true, completed: true, don
     archived: z.boolean(),
     kind: z
       .enum(["card", "comment", "item", "field"])
-      .meta({ description: "Where the words are; `field` for values of custom fields." }),
+      .meta({ description: "The best place of the words; `field` for values of custom fields." }),
     textId: IdText.nullable().meta({ description: "Of the comment or item." }),
     excerpt: z.string().meta({
       description: "About 300 characters of the found text, without Markdown.",
@@ -69,9 +69,9 @@ export type Understood = z.output<typeof Understood>
 
 export const SearchResults = z.object({
   boards: z.array(FoundBoard),
-  cards: z
-    .array(SearchHit)
-    .meta({ description: "Cards first, then comments, items and values of fields." }),
+  cards: z.array(SearchHit).meta({
+    description: "Each card once: by its own words first, then by a comment, an item or a field.",
+  }),
   labels: z.array(FoundLabel),
   people: z.array(FoundPerson),
   words: z.array(z.string()).meta({
