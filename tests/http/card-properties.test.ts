@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, type Person, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
 import { submit, valueOf } from "./page"
