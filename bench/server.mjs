@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { Agent, request } from "node:http"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ensureBuilt } from "../bin/build.mjs"
@@ -49,14 +49,14 @@ export async function withServer(work, options = {}) {
 
 /**
  * Starts the built server on a data folder.
- * @param {{ dataDir: string, env?: Record<string, string>, quiet?: boolean }} options `quiet` drops
- *   the process's stderr
+ * @param {{ dataDir: string, env?: Record<string, string>, quiet?: boolean, root?: string }} options `quiet` drops
+ *   the process's stderr; `root` is another checkout, which is built already
  * @returns {Promise<BenchServer & { stop: () => Promise<void> }>}
  */
-export async function startServer({ dataDir, env = {}, quiet = false }) {
-  await ensureBuilt()
+export async function startServer({ dataDir, env = {}, quiet = false, root = ROOT }) {
+  if (resolve(root) === resolve(ROOT)) await ensureBuilt()
   const child = spawn(process.execPath, ["bin/serve.mjs"], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ["ignore", "pipe", quiet ? "ignore" : "inherit"],
     env: {
       PATH: process.env.PATH,
