@@ -7,6 +7,7 @@ import { isPlainClick } from "~/client/plain-click"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { useDialogRef } from "~/client/use-dialog-ref"
 import { useEffectAtOnce } from "~/client/use-effect-at-once"
+import { useHydrated } from "~/client/use-hydrated"
 import { useEscape } from "~/client/use-escape"
 import { useTextGuard } from "~/client/use-text-guard"
 import { Refusal } from "~/components/forms/refusal"
@@ -129,10 +130,12 @@ function Notice({ warned }: { warned: boolean }) {
 function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | undefined) {
   // Read before the dialog mounts, because a field in it may take the focus then.
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement))
+  const [wasServed] = useState(!useHydrated())
   useEffectAtOnce(() => {
     const dialog = ref.current
     if (!dialog) return
-    const { scrollTop } = dialog
+    // The browser would style the whole page to answer for a dialog that nobody can have scrolled yet.
+    const scrollTop = wasServed ? dialog.scrollTop : 0
     // showModal() refuses an open dialog, and close() would fire a close event.
     dialog.removeAttribute("open")
     openModal(dialog)
@@ -142,7 +145,7 @@ function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | und
     return () => {
       returnFocus(opener, returnFocusTo)
     }
-  }, [ref, opener, returnFocusTo])
+  }, [ref, opener, wasServed, returnFocusTo])
 }
 
 /** Focuses the opener, or the button of its menu if the opener is hidden in a closed menu. */
