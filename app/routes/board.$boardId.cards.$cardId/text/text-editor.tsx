@@ -59,7 +59,7 @@ export function TextEditor({ id, hidden = false, ...textarea }: Props) {
         </div>
       )}
       <Refusal>{failed && "The preview could not be loaded. Your text is still here."}</Refusal>
-      {hydrated && (
+      {hydrated ? (
         <Tools
           isPreviewed={isPreviewed}
           onEdit={(edit) => {
@@ -67,6 +67,8 @@ export function TextEditor({ id, hidden = false, ...textarea }: Props) {
           }}
           onPreview={() => void toggle()}
         />
+      ) : (
+        <div className="editor-tools" />
       )}
     </div>
   )
