@@ -168,7 +168,6 @@ function Page({ root, posted }: PageProps) {
       </a>
       <Header page={root} />
       {root.confirmation && <ConfirmEmailBanner {...root.confirmation} />}
-      {root.showsHints && <Hints />}
       {/* It is there from the start, because browsers take no new one without the nonce. */}
       <style
         nonce={nonce}
@@ -178,6 +177,7 @@ function Page({ root, posted }: PageProps) {
       <PendingPage>
         <Outlet />
       </PendingPage>
+      {root.showsHints && <Hints />}
       <NotSaved />
       <Toaster initial={posted ?? root.toast} />
       <Shortcuts />
