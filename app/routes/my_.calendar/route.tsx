@@ -42,11 +42,13 @@ export default function MyCalendarPage() {
   const cards = new Map(days.map(({ day, cards }) => [day, cards]))
   return (
     <Main className="main" dialog={useOutlet()}>
-      <h1 className="text-title font-bold" tabIndex={-1}>
-        My calendar
-      </h1>
-      <p className="mb-6 text-muted">Cards that are assigned to you, on all boards</p>
-      <MyTabs current="/my/calendar" waiting={waiting} />
+      <div className="mx-auto w-full max-w-[45rem]">
+        <h1 className="text-title font-bold" tabIndex={-1}>
+          My calendar
+        </h1>
+        <p className="mb-6 text-muted">Cards that are assigned to you, on all boards</p>
+        <MyTabs current="/my/calendar" waiting={waiting} />
+      </div>
       <div className="calendar calendar-read calendar-page" onClick={openCard}>
         <CalendarBar span={page} address="/my/calendar">
           <SubscribeLink to={`/my/calendar/subscribe${search}`} />
