@@ -23,7 +23,13 @@ function withCode(to: unknown, go: () => Promise<void>): Promise<void> {
   return missing.length === 0 ? go() : goWithCode(missing, go)
 }
 
+let waiting = 0
+
+/** Whether a link or a form waits for code. The router does not know of it yet. */
+export const isAwaitingCode = (): boolean => waiting > 0
+
 async function goWithCode(missing: readonly string[], go: () => Promise<void>): Promise<void> {
+  waiting += 1
   try {
     await Promise.all(missing.map((address) => import(address)))
   } catch {
@@ -33,6 +39,9 @@ async function goWithCode(missing: readonly string[], go: () => Promise<void>): 
       showOfflineToast()
       return
     }
+  } finally {
+    // The router knows of it before the next key.
+    waiting -= 1
   }
   await go()
 }

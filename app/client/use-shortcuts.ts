@@ -5,10 +5,11 @@ import {
   findShortcut,
   keyOf,
   mayDo,
+  OPENS,
   type ShortcutAction,
 } from "~/models/board/shortcut/shortcut-keys"
-import { replayKeys } from "./early-keys"
 import { keepFocus } from "./keep-focus"
+import { awaitFocus, pressKeptKeys, setReady } from "./kept-keys"
 import { useEffectAtOnce } from "./use-effect-at-once"
 import { isInteracting } from "~/live/pause-refresh"
 
@@ -41,15 +42,16 @@ export function Shortcuts(): null {
   const isIdle = useNavigation().state === "idle"
   const { pathname, search } = useLocation()
   useEffectAtOnce(() => {
+    // The address changes before React has rendered what is there.
+    const isReady = () => isIdle && location.pathname === pathname && location.search === search
     const onKey = (event: KeyboardEvent) => {
-      // The address changes before React has rendered what is there.
-      const isShown = location.pathname === pathname && location.search === search
-      if (handleKey(event, on, isIdle && isShown)) event.preventDefault()
+      if (handleKey(event, on, isReady())) event.preventDefault()
     }
+    setReady(isReady)
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
   }, [on, isIdle, pathname, search])
-  useEffect(() => void replayKeys(), [])
+  useEffect(pressKeptKeys, [])
   return null
 }
 
@@ -66,8 +68,11 @@ function handleKey(event: KeyboardEvent, on: boolean, isIdle: boolean): boolean 
   for (const { handlers, role } of registrations) {
     const handler = handlers[action]
     if (!handler || !mayDo(action, role)) continue
+    const { activeElement: from } = document
     keepFocus()
-    return handler(keyOf(event)) !== false
+    if (handler(keyOf(event)) === false) return false
+    if (OPENS.has(action)) awaitFocus(from)
+    return true
   }
   return false
 }
@@ -79,5 +84,4 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Whether a menu is open, in which one may type, or any dialog but a card's: there, these keys have no meaning. */
 const isSomethingOpen = () =>
-  document.querySelector("details.menu[open], .cell-menu, dialog[open]:not(:has(.card-page))") !==
-  null
+  document.querySelector("details.menu[open], .picker, dialog[open]:not(:has(.card-page))") !== null

@@ -67,6 +67,7 @@ export function Dialog(props: Props) {
         open
         className={wide ? "dialog dialog-wide" : "dialog"}
         data-edited={editedAt}
+        tabIndex={-1}
         aria-labelledby={titleId}
         {...escape}
         onMouseDown={leaveFromBackdrop}
@@ -141,7 +142,10 @@ function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | und
     openModal(dialog)
     // It has scrolled to what it focused, away from under the pointer of somebody who was reading already.
     dialog.scrollTop = scrollTop
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus()
+    const field = dialog.querySelector<HTMLElement>("[data-autofocus]")
+    // The browser has focused the first link, which closes it: Enter, pressed early, would press that.
+    if (field) field.focus()
+    else if (document.activeElement?.matches("[data-closes]")) dialog.focus()
     return () => {
       returnFocus(opener, returnFocusTo)
     }

@@ -20,28 +20,33 @@ const DENIED_STORAGE = `for (const name of ["localStorage", "sessionStorage"]) {
 }`
 
 /**
- * Keeps the keys that are pressed before the page is hydrated, which `replayKeys` presses again: those that mean nothing
- * without a script, and from then on all that may follow them. A field that has the focus takes its keys itself, and who goes
- * on by pointer or Tab has given up the keys before.
+ * Keeps the keys that are pressed before what they are meant for is there, which `pressKeptKeys` presses then: before the page
+ * is hydrated, those that mean nothing without a script, and from then on all that may follow them. A field that has the focus
+ * takes its keys itself, and who goes on by pointer or Tab has given up the keys before.
  */
-const EARLY_KEYS = `(() => {
+const KEPT_KEYS = `(() => {
   const stop = new AbortController()
   const keys = []
-  const early = { keys, isReplayed: false, stop: () => stop.abort() }
-  window.earlyKeys = early
-  const isKept = ({ key, isTrusted, isComposing, ctrlKey, metaKey, altKey, target }) => {
+  const kept = { keys, isKept: null, onKeep: null }
+  window.keptKeys = kept
+  const isKept = (event) => {
+    const { key, isTrusted, isComposing, ctrlKey, metaKey, altKey, target } = event
     if (!isTrusted || isComposing || ctrlKey || metaKey || altKey) return false
-    // In the course of a replay, a field may be one that a kept key has opened.
-    if (!early.isReplayed && target.closest("input, textarea, select")) return false
-    if (keys.length > 0) return key.length === 1 || /^(Enter|Escape|Backspace|Arrow.*)$/.test(key)
-    return key.length === 1 && key !== " "
+    // While keys are pressed again, a field may be one that such a key has opened.
+    if ((!kept.isKept || keys.length === 0) && target.closest?.("input, textarea, select")) return false
+    if (keys.length === 0) return kept.isKept ? NAMES.test(key) && kept.isKept(event) : key.length === 1 && key !== " "
+    return NAMES.test(key)
   }
+  const NAMES = /^(.|Enter|Escape|Backspace|Arrow.*)$/u
   const keep = (event) => {
     if (event.key === "Tab") forget()
     if (!isKept(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    // A key that is held down is pressed once.
+    if (kept.isKept && event.repeat) return
     keys.push(event)
+    kept.onKeep?.()
   }
   const forget = () => keys.splice(0)
   const options = { capture: true, signal: stop.signal }
@@ -104,7 +109,7 @@ const REFUSE_DROPS = `for (const name of ["dragover", "drop"]) {
 }`
 
 export const headScripts = {
-  all: [DENIED_STORAGE, EARLY_KEYS, REFUSE_DROPS].join("\n"),
+  all: [DENIED_STORAGE, KEPT_KEYS, REFUSE_DROPS].join("\n"),
   /** To load the reply to a post again would post its form again. */
   unlessPosted: RELOAD_FOR_FILES,
 }

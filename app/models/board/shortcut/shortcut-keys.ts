@@ -27,6 +27,7 @@ export type ShortcutAction =
   | "label-card"
   | "move-card"
   | "set-due-date"
+  | "set-priority"
   | "undo"
 
 /** By `KeyboardEvent.key`; the prefix `Mod+` means Ctrl, or Cmd on a Mac. */
@@ -60,6 +61,7 @@ export const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
   " ": "assign-me",
   ",": "move-left",
   ".": "move-right",
+  r: "set-priority",
   p: "move-card",
 }
 
@@ -72,10 +74,24 @@ export const EDITS: ReadonlySet<ShortcutAction> = new Set<ShortcutAction>([
   "label-card",
   "toggle-label",
   "set-due-date",
+  "set-priority",
   "assign-people",
   "assign-me",
   "move-left",
   "move-right",
+  "move-card",
+])
+
+/** They open something that takes the focus, and the keys that follow. */
+export const OPENS: ReadonlySet<ShortcutAction> = new Set<ShortcutAction>([
+  "search",
+  "filter",
+  "create-card",
+  "edit-card",
+  "label-card",
+  "assign-people",
+  "set-due-date",
+  "set-priority",
   "move-card",
 ])
 

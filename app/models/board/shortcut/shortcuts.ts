@@ -115,6 +115,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
   { keys: ["d"], action: "set-due-date", where: "card", needs: "edit", text: "Set its due date" },
   { keys: ["m"], action: "assign-people", where: "card", needs: "edit", text: "Choose its people" },
+  { keys: ["r"], action: "set-priority", where: "card", needs: "edit", text: "Set its priority" },
   {
     keys: [" "],
     action: "assign-me",
