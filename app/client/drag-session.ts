@@ -5,7 +5,8 @@ import { setPaused } from "~/live/pause-refresh"
 
 let cancelled = false
 
-function cancelDrag(): void {
+/** Ends a hold or a drag that is under way, if any, as if it had not begun. */
+export function cancelHold(): void {
   cancelled = true
   // The library ends a drag when the pointer is released.
   document.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }))
@@ -14,7 +15,7 @@ function cancelDrag(): void {
 /** Starts a hold, which becomes a drag once the pointer moves. Escape cancels it. */
 export function beginHold(): void {
   cancelled = false
-  setDragCancel(cancelDrag)
+  setDragCancel(cancelHold)
 }
 
 export function endHold(): void {

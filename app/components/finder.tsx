@@ -54,7 +54,7 @@ function Field({ label, onCreate, isSecond = false }: Props) {
     return () => menu?.removeEventListener("toggle", onToggle)
   }, [isSecond])
   useEffect(() => {
-    const menu = field.current?.closest<HTMLElement>("fieldset, .menu-panel, .cell-menu")
+    const menu = field.current?.closest<HTMLElement>("fieldset, .menu-panel, .picker")
     const onKey = (event: KeyboardEvent) => press(event, field.current)
     menu?.addEventListener("keydown", onKey)
     return () => menu?.removeEventListener("keydown", onKey)

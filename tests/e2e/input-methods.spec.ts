@@ -65,5 +65,5 @@ test("keys that end a word neither save, close nor discard", async ({ page }) =>
   await keys.press("Escape")
   await page.locator("tbody [data-column=people] a").click()
   await staysTyped()
-  await expect(page.locator(".cell-menu")).toBeVisible()
+  await expect(page.locator(".picker")).toBeVisible()
 })

@@ -60,7 +60,7 @@ test("a command that ends what it stood on, and a click between entries, keep th
       await keys.press("Escape")
       await expect(page.locator(`summary[aria-label="${menu}"]`)).toBeFocused()
     }
-    await card(page, "one").hover()
+    await card(page, "one").getByRole("link").click()
     await keys.press("l")
     const finder = page.getByLabel("Find or create a label")
     await expect(finder).toBeFocused()
@@ -75,7 +75,7 @@ test("a command that ends what it stood on, and a click between entries, keep th
     await untilLive(page)
     await page.locator("tr", { hasText: "two" }).locator("[data-column=labels] a").click()
     await expect(finder).toBeFocused()
-    const box = await page.locator(".cell-menu").boundingBox()
+    const box = await page.locator(".picker").boundingBox()
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 20)
     await keys.type("cu")
     await expect(finder).toHaveValue("cu")

@@ -36,7 +36,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
   const [page, apply] = useLatestPage(fetched)
   const live = useLiveBoard(page, apply)
   useRoleToast(page)
-  useBoardKeys(page)
+  const [asked, ask] = useBoardKeys(page)
   const { code: Content } = viewOf(page)
   const over = useLaterCode(overBoard)
   return (
@@ -51,6 +51,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         {page.isArchived && <ArchivedBoard board={page} />}
         {over && <over.Outbox board={page} />}
         {over && can(page.userRole, "edit") && <over.Drops board={page} />}
+        {over && <over.FacePickers board={page} asked={asked} ask={ask} />}
         {Content && <Content key={page.id} board={page} />}
       </Main>
     </div>

@@ -1,10 +1,11 @@
-import { useContext, useEffect, useState } from "react"
+import { useContext, useEffect, useState, type MouseEvent } from "react"
 import { createPortal } from "react-dom"
 import { BoardQuery } from "~/client/board-query"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { findCard } from "./board-steps"
 import { TickButton } from "./tick-button"
+import { Icon } from "~/components/icon"
 import type { useSend } from "./use-send"
 
 type Props = { board: BoardPage; send: ReturnType<typeof useSend> }
@@ -30,18 +31,28 @@ function Ticks({ items, board, send }: Props & { items: HTMLElement[] }) {
     const completed = String(!card.completed)
     const tick = () => send("set-completed", { cardId: card.id, completed })
     return createPortal(
-      <TickButton
-        type="button"
-        tabIndex={-1}
-        card={card}
-        onClick={tick}
-        // With the focus, it would take the next Space, which is a key of the card.
-        onMouseDown={(event) => event.preventDefault()}
-      />,
+      <>
+        <TickButton type="button" card={card} onClick={tick} {...UNFOCUSED} />
+        <button
+          type="button"
+          className="face-more"
+          title="Card menu"
+          aria-label={`Menu of ${card.title}`}
+          {...UNFOCUSED}
+        >
+          <Icon name="more" small />
+        </button>
+      </>,
       item,
       card.id,
     )
   })
+}
+
+/** With the focus, it would take the next Space, which is a key of the card. */
+const UNFOCUSED = {
+  tabIndex: -1,
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
 }
 
 const ITEM = ".cards > [data-card-id]"

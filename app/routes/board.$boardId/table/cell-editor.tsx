@@ -1,7 +1,6 @@
 import { useContext, type ReactNode } from "react"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { MAX_ESTIMATE } from "~/models/board/card/estimate"
-import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { LIMITS } from "~/models/text/limits"
 import type { FieldValues } from "~/models/board/custom-field/custom-field"
 import {
@@ -11,10 +10,16 @@ import {
   type ColumnName,
   type PropertyColumn,
 } from "~/models/views/table/table-columns"
+import {
+  DuePicker,
+  LabelsPicker,
+  PeoplePicker,
+  PriorityPicker,
+  type CardPicker,
+} from "~/routes/board.$boardId/pickers/card-pickers"
+import { ChoicePicker } from "~/routes/board.$boardId/pickers/picker"
 import { FieldEditor } from "./field-cell"
 import { CellField } from "./cell-field"
-import { CellChoice } from "./cell-menu"
-import { DueCell, LabelsCell, PeopleCell } from "./cell-menus"
 import { Table, type TableFrame } from "./table-context"
 
 type Props = {
@@ -43,16 +48,11 @@ type Editor = (props: EditorProps) => ReactNode
 const labelOf = (column: PropertyColumn | "title", { title }: CardFace) =>
   `${column === "title" ? "Title" : COLUMNS[column]} of ${title}`
 
-const TITLE: object = { "data-limit": LIMITS.title }
+const editorOf =
+  (column: PropertyColumn, Picker: CardPicker): Editor =>
+  ({ card, frame }) => <Picker card={card} frame={frame} label={labelOf(column, card)} />
 
-const priorityChoice = (priority: Priority) =>
-  [
-    priority,
-    priority,
-    <span key="" className={`chip priority-${priority}`}>
-      {priority}
-    </span>,
-  ] as const
+const TITLE: object = { "data-limit": LIMITS.title }
 
 const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
   checklist: null,
@@ -68,8 +68,8 @@ const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
       }}
     />
   ),
-  list: ({ card, listId, frame: { send, lists } }) => (
-    <CellChoice
+  list: ({ card, listId, frame: { send, lists, close } }) => (
+    <ChoicePicker
       label={labelOf("list", card)}
       value={listId}
       choices={lists.map(({ id, name }) => [id, name])}
@@ -77,16 +77,10 @@ const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
         // Past the end means last.
         send("move-card", { cardId: card.id, newListId, newPosition: LIMITS.cards })
       }}
+      close={close}
     />
   ),
-  priority: ({ card, frame: { send } }) => (
-    <CellChoice
-      label={labelOf("priority", card)}
-      value={card.priority ?? ""}
-      choices={[...PRIORITIES.map(priorityChoice), ["", "No priority"]]}
-      save={(priority) => send("set-priority", { cardId: card.id, priority })}
-    />
-  ),
+  priority: editorOf("priority", PriorityPicker),
   estimate: ({ card, frame: { send } }) => (
     <CellField
       label={labelOf("estimate", card)}
@@ -95,11 +89,7 @@ const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
       save={(estimate) => send("set-estimate", { cardId: card.id, estimate })}
     />
   ),
-  due: ({ card, frame }) => <DueCell card={card} frame={frame} label={labelOf("due", card)} />,
-  labels: ({ card, frame }) => (
-    <LabelsCell card={card} frame={frame} label={labelOf("labels", card)} />
-  ),
-  people: ({ card, frame }) => (
-    <PeopleCell card={card} frame={frame} label={labelOf("people", card)} />
-  ),
+  due: editorOf("due", DuePicker),
+  labels: editorOf("labels", LabelsPicker),
+  people: editorOf("people", PeoplePicker),
 }

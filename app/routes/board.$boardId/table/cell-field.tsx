@@ -1,8 +1,8 @@
 import { useContext, useRef, type InputHTMLAttributes, type KeyboardEvent } from "react"
 import { exceedsLimit } from "~/client/field-limits"
+import { useReturnedFocus } from "~/client/use-returned-focus"
 import { Table } from "./table-context"
 import { usePickedDay } from "~/client/use-picked-day"
-import { useCellFocus } from "./cell-focus"
 
 type Props = {
   label: string
@@ -15,7 +15,7 @@ type Props = {
 export function CellField({ label, value, save, input }: Props) {
   const { edit } = useContext(Table)
   const field = useRef<HTMLInputElement>(null)
-  useCellFocus(field, (element) => {
+  useReturnedFocus(field, undefined, (element) => {
     element.focus()
     if (element instanceof HTMLInputElement) element.select()
   })

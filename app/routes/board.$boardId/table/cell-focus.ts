@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from "react"
+import type { KeyboardEvent } from "react"
 
-// The focus in a table: arrow keys lead from cell to cell, and a cell that was edited gets it back.
+// The focus in a table: arrow keys lead from cell to cell.
 
 const CONTROLS = "a, button, input"
 
@@ -41,26 +41,3 @@ function neighbour(cell: HTMLTableCellElement, key: string): HTMLTableCellElemen
 
 const withControl = (cells: HTMLTableCellElement[]) =>
   cells.find((cell) => cell.querySelector(CONTROLS)) ?? null
-
-/** Gives a form in a cell the focus, and after it the cell, unless the focus went elsewhere. */
-export function useCellFocus(
-  form: RefObject<HTMLElement>,
-  open: (form: HTMLElement) => void,
-): void {
-  // The first function is enough, as a form stays the same while it is open.
-  const [opened] = useState(() => open)
-  // Before the form is removed, and the focus with it.
-  useLayoutEffect(() => {
-    const element = form.current
-    const cell = cellOf(element)
-    if (element) opened(element)
-    return () => {
-      const { activeElement } = document
-      if (!cell || !(activeElement === document.body || cell.contains(activeElement))) return
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        cell.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
-      })
-    }
-  }, [form, opened])
-}

@@ -11,8 +11,8 @@ import {
   PersonValue,
   OptionChip,
 } from "~/routes/board.$boardId.cards.$cardId/properties/custom-fields"
+import { ChoicePicker } from "~/routes/board.$boardId/pickers/picker"
 import { CellField } from "./cell-field"
-import { CellChoice } from "./cell-menu"
 import type { TableFrame } from "./table-context"
 import { PersonName } from "~/components/person"
 
@@ -68,7 +68,13 @@ export function FieldEditor({ cardId, label, column, values, frame }: EditorProp
   const save = (value: string) => frame.send("set-card-field", { cardId, fieldId: field.id, value })
   const choices = choicesOf(field, frame)
   return choices ? (
-    <CellChoice label={label} value={saved} choices={[...choices, ["", "None"]]} save={save} />
+    <ChoicePicker
+      label={label}
+      value={saved}
+      choices={[...choices, ["", "None"]]}
+      save={save}
+      close={frame.close}
+    />
   ) : (
     <CellField label={label} value={saved} input={INPUTS[field.kind] ?? {}} save={save} />
   )

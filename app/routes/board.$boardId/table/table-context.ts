@@ -1,25 +1,17 @@
 import { createContext } from "react"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
-import type { Member } from "~/models/access/person"
-import type { BoardLabel } from "~/models/board/label/label"
 import type { ColumnName } from "~/models/views/table/table-columns"
-import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+import type { PickerFrame } from "~/routes/board.$boardId/pickers/card-pickers"
 
 /** Where a person edits a value: `group` because a card may be in several groups. */
 export type EditedCell = { cardId: string; group: string; column: ColumnName | "title" }
 
-export type TableFrame = {
-  boardId: string
-  /** The view and the filter, which the addresses of cards keep. */
-  query: string
+/** Its `close` ends the edit. */
+export type TableFrame = PickerFrame & {
   columns: readonly ColumnName[]
   fields: readonly CustomField[]
   lists: readonly { id: string; name: string }[]
-  members: readonly Member[]
-  labels: readonly BoardLabel[]
-  zone: string
   canEdit: boolean
-  send: ReturnType<typeof useSend>
   edit: (cell: EditedCell | null) => void
 }
 

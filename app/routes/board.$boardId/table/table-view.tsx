@@ -44,7 +44,20 @@ export function TableView({ board: page }: { board: TablePage }) {
   const lists = useMemo(() => page.lists.map(({ id, name }) => ({ id, name })), [page.lists])
   const labels = useMemo(() => boardLabels(page), [page])
   const frame = useMemo(
-    () => ({ boardId, query, columns, fields, lists, members, labels, zone, canEdit, send, edit }),
+    () => ({
+      boardId,
+      query,
+      columns,
+      fields,
+      lists,
+      members,
+      labels,
+      zone,
+      canEdit,
+      send,
+      edit,
+      close: () => edit(null),
+    }),
     [boardId, query, columns, fields, lists, members, labels, zone, canEdit, send],
   )
   return (

@@ -1,22 +1,48 @@
+import { Link } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { todayIn, useNow } from "~/client/clock"
 import { usePickedDay } from "~/client/use-picked-day"
 import { CardLabels } from "~/components/card-labels"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
+import { Face } from "~/components/person"
+import { cardPath } from "~/models/access/card-path"
+import type { Member } from "~/models/access/person"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { NEAR_DAYS } from "~/models/board/card/near-days"
-import { cardPath } from "~/models/access/card-path"
-import { DEFAULT_LABEL_COLOR, findLabel, formatLabel } from "~/models/board/label/label"
-import { CellMenu, Choice } from "./cell-menu"
-import type { TableFrame } from "./table-context"
-import { Face } from "~/components/person"
+import { PRIORITIES, type Priority } from "~/models/board/card/priority"
+import {
+  DEFAULT_LABEL_COLOR,
+  findLabel,
+  formatLabel,
+  type BoardLabel,
+} from "~/models/board/label/label"
+import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+import { MonthGrid } from "~/routes/board.$boardId.cards.$cardId/properties/month-grid"
+import { Choice, ChoicePicker, Picker, type Place } from "./picker"
 
-type Props = { card: CardFace; frame: TableFrame; label: string }
+// They need nothing but the page of a board, and send the same commands as the page of a card.
+
+export type PickerFrame = {
+  boardId: string
+  /** The view and the filter, which the addresses of cards keep. */
+  query: string
+  members: readonly Member[]
+  labels: readonly BoardLabel[]
+  zone: string
+  send: ReturnType<typeof useSend>
+  close: () => void
+}
+
+type Props = { card: CardFace; frame: PickerFrame; label: string; place?: Place }
+export type CardPicker = (props: Props) => ReactNode
 
 /** The labels of the board, or a new one; one's own others are on the card. */
-export function LabelsCell({ card, frame: { labels, boardId, query, send }, label }: Props) {
+export const LabelsPicker: CardPicker = ({ card, frame, label, place }) => {
+  const { labels, boardId, query, send, close } = frame
   return (
-    <CellMenu label={label}>
+    <Picker label={label} close={close} {...place}>
       <Finder
         label="Find or create a label"
         onCreate={(name) => {
@@ -39,20 +65,22 @@ export function LabelsCell({ card, frame: { labels, boardId, query, send }, labe
           </Choice>
         )
       })}
-      <a
-        href={withQuery(`${cardPath(boardId, card.id)}?set=labels`, query)}
+      <Link
+        to={withQuery(`${cardPath(boardId, card.id)}?set=labels`, query)}
+        preventScrollReset
         className="menu-item whitespace-nowrap"
       >
         <Icon name="plus" />
         Other labels
-      </a>
-    </CellMenu>
+      </Link>
+    </Picker>
   )
 }
 
-export function PeopleCell({ card, frame: { members, send }, label }: Props) {
+export const PeoplePicker: CardPicker = ({ card, frame, label, place }) => {
+  const { members, send, close } = frame
   return (
-    <CellMenu label={label}>
+    <Picker label={label} close={close} {...place}>
       <Finder label="Find a person" />
       {members.map(({ id, name, avatar }) => {
         const isOn = card.assigned?.includes(id) ?? false
@@ -68,28 +96,34 @@ export function PeopleCell({ card, frame: { members, send }, label }: Props) {
           </Choice>
         )
       })}
-    </CellMenu>
+    </Picker>
   )
 }
 
 /** A near day or any other. The time of day stays. */
-export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
+export const DuePicker: CardPicker = ({ card, frame, label, place }) => {
+  const { zone, send, close } = frame
   const cardId = card.id
   const act = (intent: string, fields: Record<string, string> = {}) => {
     send(intent, { cardId, zone, ...fields })
-    edit(null)
+    close()
   }
   const take = ({ value, validity }: HTMLInputElement) => {
     if (value !== "" && validity.valid) act("move-due-date", { date: value })
   }
   const picked = usePickedDay(take)
   return (
-    <CellMenu label={label}>
+    <Picker label={label} close={close} {...place}>
       {NEAR_DAYS.map(([day, text]) => (
         <Choice key={day} isOn={false} onClick={() => act("set-due-day", { day })}>
           {text}
         </Choice>
       ))}
+      <MonthGrid
+        chosen={card.due ? todayIn(zone, Date.parse(card.due[2])) : ""}
+        today={todayIn(zone, useNow() ?? undefined)}
+        onChoose={(date) => act("move-due-date", { date })}
+      />
       <label className="grid gap-1 px-2 py-1">
         <span className="label">Other day</span>
         <input
@@ -111,6 +145,26 @@ export function DueCell({ card, frame: { zone, send, edit }, label }: Props) {
           Remove due date
         </Choice>
       )}
-    </CellMenu>
+    </Picker>
   )
 }
+
+export const PriorityPicker: CardPicker = ({ card, frame: { send, close }, label, place }) => (
+  <ChoicePicker
+    label={label}
+    value={card.priority ?? ""}
+    choices={[...PRIORITIES.map(priorityChoice), ["", "No priority"]]}
+    save={(priority) => send("set-priority", { cardId: card.id, priority })}
+    close={close}
+    {...place}
+  />
+)
+
+const priorityChoice = (priority: Priority) =>
+  [
+    priority,
+    priority,
+    <span key="" className={`chip priority-${priority}`}>
+      {priority}
+    </span>,
+  ] as const

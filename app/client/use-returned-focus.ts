@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, type RefObject } from "react"
+
+/**
+ * Gives what is opened over an element the focus, and the link in that element afterwards, unless it went elsewhere.
+ * @param beside finds the element, by default the table's cell around it; it may be another one afterwards
+ * @param open shows what is opened, and moves the focus into it
+ */
+export function useReturnedFocus(
+  opened: RefObject<HTMLElement>,
+  beside: (() => Element | null) | undefined,
+  open: (element: HTMLElement) => void,
+): void {
+  // The first functions are enough, as what is opened stays the same.
+  const [first] = useState(() => ({ open, beside }))
+  // Before it is removed, and the focus with it.
+  useLayoutEffect(() => {
+    const element = opened.current
+    const cell = element?.closest("td, th") ?? null
+    const find = first.beside ?? (() => cell)
+    if (element) first.open(element)
+    return () => {
+      const { activeElement: focused, body } = document
+      const around = [element, find()]
+      if (focused !== body && !around.some((each) => each?.contains(focused))) return
+      requestAnimationFrame(() => {
+        if (document.activeElement !== body) return
+        find()?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
+      })
+    }
+  }, [opened, first])
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react"
+import { useReaderId } from "~/client/use-reader-id"
+import { useShortcutsOn } from "~/client/use-shortcuts"
+import { EntryContent } from "~/components/menu-entry"
+import { cardPath } from "~/models/access/card-path"
+import { can } from "~/models/access/role"
+import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
+import { changeCard, type CardChange } from "~/routes/board.$boardId/lists/card-keys"
+import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+import type { PickerName } from "./asked-picker"
+import { Picker, type Place } from "./picker"
+
+type Props = {
+  board: BoardPage
+  card: CardFace
+  /** The name of the list on the right; undefined for the last one. */
+  nextList: string | undefined
+  place: Place
+  query: string
+  send: ReturnType<typeof useSend>
+  pick: (picker: PickerName) => void
+  close: () => void
+}
+
+/** The commands for a card that its reader may give without opening it. The keys beside the entries do the same. */
+export function FaceMenu({ board, card, nextList, place, query, send, pick, close }: Props) {
+  const userId = useReaderId() ?? ""
+  const withKeys = useShortcutsOn()
+  const entry = (icon: string, text: string, key: string, onClick: () => void) => (
+    <button type="button" className="menu-item" onClick={onClick}>
+      <EntryContent icon={icon} text={text} />
+      {withKeys && (
+        <kbd aria-hidden="true" className="ms-auto">
+          {key}
+        </kbd>
+      )}
+    </button>
+  )
+  const change = (name: CardChange) => () => {
+    changeCard(name, "", card.id, { board, userId, send, announce: () => {} })
+    close()
+  }
+  return (
+    <Picker label={`Menu of ${card.title}`} close={close} {...place}>
+      <Link
+        to={cardPath(board.id, card.id) + query}
+        preventScrollReset
+        className="menu-item"
+        onClick={close}
+      >
+        <EntryContent icon="text" text="Open" />
+      </Link>
+      {can(board.userRole, "edit") ? (
+        <>
+          {nextList !== undefined &&
+            entry("arrow-right", `Move to ${nextList}`, ".", change("move-right"))}
+          {entry("tag", "Labels", "L", () => pick("labels"))}
+          {entry("user", "People", "M", () => pick("people"))}
+          {entry("calendar", "Due date", "D", () => pick("due"))}
+          {entry("flag", "Priority", "R", () => pick("priority"))}
+          {entry("eye", "Watch", "W", change("watch-card"))}
+          <div className="menu-rule" />
+          {entry("archive", "Archive", "C", change("archive-card"))}
+        </>
+      ) : (
+        entry("eye", "Watch", "W", change("watch-card"))
+      )}
+    </Picker>
+  )
+}
