@@ -110,9 +110,12 @@ function UnitField({ unit }: { unit?: string }) {
 
 function OnFace({ onFace = false }: { onFace?: boolean }) {
   return (
-    <label className="flex min-h-8 items-center gap-2 touch:min-h-11">
-      <input type="checkbox" name="onFace" defaultChecked={onFace} />
-      Show on the cards of the board
-    </label>
+    <div>
+      <label className="flex min-h-8 items-center gap-2 touch:min-h-11">
+        <input type="checkbox" name="onFace" defaultChecked={onFace} />
+        Show on the cards of the board
+      </label>
+      <p className="hint">Cards show two fields: the first ones that are chosen.</p>
+    </div>
   )
 }

@@ -13,9 +13,10 @@ type Props = {
   field: Field
   above: number | undefined
   mayEdit: boolean
+  isOnFace: boolean
 }
 
-export function FieldRow({ field, above, mayEdit }: Props) {
+export function FieldRow({ field, above, mayEdit, isOnFace }: Props) {
   const [search] = useSearchParams()
   const here = useKeepQuery()(useLocation().pathname)
   const { id, name } = field
@@ -24,7 +25,7 @@ export function FieldRow({ field, above, mayEdit }: Props) {
     <li className="flex flex-wrap items-center gap-1 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-        <p className="text-xs text-muted [overflow-wrap:anywhere]">{aboutField(field)}</p>
+        <p className="text-xs text-muted [overflow-wrap:anywhere]">{aboutField(field, isOnFace)}</p>
       </div>
       {mayEdit && (
         <>
@@ -54,9 +55,10 @@ export function FieldRow({ field, above, mayEdit }: Props) {
   )
 }
 
-function aboutField({ kind, unit, options, onFace, cards }: Field): string {
+function aboutField({ kind, unit, options, onFace, cards }: Field, isOnFace: boolean): string {
   const names = options.map(({ name }) => name).join(", ")
-  const parts = [KIND_NAMES[kind], unit && `in ${unit}`, names, onFace && "on the board"]
+  const face = isOnFace ? "on the board" : onFace && "not on the board, which shows two others"
+  const parts = [KIND_NAMES[kind], unit && `in ${unit}`, names, face]
   return [...parts.filter(Boolean), cardsText(cards)].join(" · ")
 }
 

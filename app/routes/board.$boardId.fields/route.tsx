@@ -10,7 +10,7 @@ import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { keepQuery } from "~/models/board/board-page/board-view"
-import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
+import { faceFieldsOf, MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import {
   CreateField,
   EditField,
@@ -91,6 +91,7 @@ export default function FieldsRoute() {
               field={field}
               above={fields[index - 1]?.position}
               mayEdit={mayEdit}
+              isOnFace={faceFieldsOf(fields).includes(field)}
             />
           ))}
         </ul>

@@ -19,7 +19,10 @@ export const CustomField = z
     unit: z.string().meta({ description: "Of a number, shown after it.", examples: [""] }),
     options: z.array(FieldOption).meta({ description: "Of a choice." }),
     position: z.int().meta({ description: "Among the fields of the board.", examples: [0] }),
-    onFace: z.boolean().meta({ description: "Whether cards on the board show it." }),
+    onFace: z.boolean().meta({
+      description:
+        "Whether cards on the board show it: the first two fields that are chosen are shown.",
+    }),
   })
   .meta({ id: "CustomField" })
 export type CustomField = z.output<typeof CustomField>

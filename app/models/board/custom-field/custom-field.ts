@@ -24,6 +24,8 @@ export const KIND_NAMES: Record<FieldKind, string> = {
 }
 
 export const MAX_FIELDS = 100
+/** Cards on the board show so many values at most. */
+export const MAX_FACE_FIELDS = 2
 export const MAX_FIELD_NAME = 40
 export const MAX_UNIT = 20
 /** Of one choice, and of all choices of a board. */
@@ -104,3 +106,7 @@ export function fieldText(
       return new URL(String(value)).host
   }
 }
+
+/** Picks the fields whose values cards show on the board: the first of those that owners have chosen. */
+export const faceFieldsOf = (fields: readonly CustomField[]): CustomField[] =>
+  fields.filter(({ onFace }) => onFace).slice(0, MAX_FACE_FIELDS)

@@ -1,6 +1,13 @@
 import { db } from "~/database/db.server"
 import { readFieldPeople } from "~/database/rows/outline-rows.server"
-import { fieldText, optionOf, parseValues, type CustomField, type FieldValue } from "./custom-field"
+import {
+  faceFieldsOf,
+  fieldText,
+  optionOf,
+  parseValues,
+  type CustomField,
+  type FieldValue,
+} from "./custom-field"
 import { toField } from "./custom-field.server"
 import { FACET_KINDS, facetOf } from "./facets.server"
 import type { FaceField } from "./face-field"
@@ -36,9 +43,10 @@ export class FaceFields {
     const board = card.fields === null ? undefined : this.#boards.get(card.boardId)
     if (!board) return { fields: [], facets: [] }
     const own = parseValues(card.fields)
-    const shown = board.fields.filter(({ onFace }) => onFace)
     return {
-      fields: shown.flatMap((field) => toFaceField(field, own[field.id], board.people) ?? []),
+      fields: faceFieldsOf(board.fields).flatMap(
+        (field) => toFaceField(field, own[field.id], board.people) ?? [],
+      ),
       facets: board.fields.flatMap((field) => facetOn(field, own[field.id], board.people) ?? []),
     }
   }

@@ -49,7 +49,7 @@ export const CardItem = memo(function CardItem(props: Props) {
         )}
         {card.coverAttachmentId && <Cover id={card.coverAttachmentId} />}
         {boardName !== undefined && <small>{boardName}</small>}
-        {hasMeta(card) && <CardMeta card={card} members={members} />}
+        <CardSigns card={card} members={members} />
       </a>
       {withTick && <TickSubmit card={card} />}
     </li>
@@ -85,13 +85,26 @@ const META = {
 const TEXTS = propertiesWith("text")
 
 const hasMeta = (card: CardFace) => {
-  const { due, priority, comments, attachments, checklist, assigned, fields } = card
-  const first = due ?? priority ?? comments ?? attachments ?? checklist ?? assigned ?? fields
+  const { due, priority, comments, attachments, checklist, fields } = card
+  const first = due ?? priority ?? comments ?? attachments ?? checklist ?? fields
   return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
 }
 
-function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
-  const { comments, attachments, checklist, assigned, moreAssigned, fields } = card
+/** One row. What does not fit beside the people is left to the card's page, the least urgent first. */
+function CardSigns({ card, members }: { card: CardFace; members: Member[] }) {
+  const { assigned, moreAssigned } = card
+  const meta = hasMeta(card) && <CardMeta card={card} />
+  if (!assigned) return meta
+  return (
+    <span className="card-foot">
+      {meta}
+      <Assigned ids={assigned} more={moreAssigned} members={members} />
+    </span>
+  )
+}
+
+function CardMeta({ card }: { card: CardFace }) {
+  const { comments, attachments, checklist, fields } = card
   return (
     <span className="card-meta">
       {META.dueDate(card)}
@@ -129,15 +142,19 @@ function CardMeta({ card, members }: { card: CardFace; members: Member[] }) {
           <i> {attachments === 1 ? "attachment" : "attachments"}</i>
         </span>
       )}
-      {assigned && <Assigned ids={assigned} more={moreAssigned} members={members} />}
     </span>
   )
 }
 
 const FieldChip = ({ field: { name, text, color } }: { field: FaceField }) => (
-  <span className="chip field-chip bg-sunken">
+  <span
+    className="chip field-chip bg-sunken"
+    role="img"
+    aria-label={text === "" ? name : `${name}: ${text}`}
+    title={text === "" ? undefined : name}
+  >
     {color && <span style={{ background: color }} />}
-    {text === "" ? `✓ ${name}` : `${name}: ${text}`}
+    <span>{text === "" ? `✓ ${name}` : text}</span>
   </span>
 )
 
