@@ -25,7 +25,7 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
   const trigger = (
     <>
       <Icon name="gear" />
-      Columns
+      <span className="phone:sr-only">Columns</span>
     </>
   )
   return (
