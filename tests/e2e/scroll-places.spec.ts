@@ -95,16 +95,18 @@ test("a reload inside a card leaves the table and the calendar where they were",
     const data = { dueDate: new Date().toISOString() }
     expect((await page.request.patch(`/api/cards/${id}`, { data })).status()).toBe(200)
   }
-  for (const [view, selector] of [
-    ["table", ".table-scroll"],
-    ["calendar", ".calendar"],
+  for (const [view, selector, height, row] of [
+    ["table", ".table-scroll", 720, 8],
+    // A month fills a window that is high enough, and scrolls in a lower one.
+    ["calendar", ".calendar", 540, 3],
   ] as const) {
     await test.step(view, async () => {
+      await page.setViewportSize({ width: 1280, height })
       await page.goto(`/board/${board}/${view}`)
       await untilLive(page)
       const part = page.locator(selector)
       await part.evaluate((part) => part.scrollTo({ top: 150 }))
-      await part.locator("[data-card-id] a:not(.cell, .row-rename):visible").nth(3).click()
+      await part.locator("[data-card-id] a:not(.cell, .row-rename):visible").nth(row).click()
       await page.waitForURL(/\/cards\//)
       const top = await part.evaluate((part) => part.scrollTop)
       expect(top).toBeGreaterThan(0)

@@ -12,14 +12,14 @@ type Props = {
 export function CalendarDay({ day, span, isEmpty, children }: Props) {
   const { today } = span
   const isToday = day === today
-  const emptyDay = day < today ? "past" : ""
   return (
     <li
       className="calendar-day"
       aria-current={isToday ? "date" : undefined}
       data-day={day}
       data-other={isOtherMonth(span, day) ? "" : undefined}
-      data-empty={isEmpty ? emptyDay : undefined}
+      data-past={day < today ? "" : undefined}
+      data-empty={isEmpty ? "" : undefined}
     >
       <h3>
         <span aria-hidden="true">{Number(day.slice(8))}</span>

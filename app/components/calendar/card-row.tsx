@@ -15,18 +15,19 @@ type Props = {
 /** A card in one line. The text of its due date is its time. */
 export function CardRow({ card, boardId, boardName, query = "", hours }: Props) {
   const { title, labels, moreLabels } = card
-  const [time = END_OF_DAY, tone] = card.due ?? []
+  const [due = END_OF_DAY, tone] = card.due ?? []
+  const time = due === END_OF_DAY ? undefined : timeText(due, hours)
   return (
     <li data-card-id={card.id}>
       <a
         href={cardPath(boardId, card.id) + query}
         className="calendar-row"
         data-tone={tone}
-        title={boardName === undefined ? title : `${title} · ${boardName}`}
+        title={[time, title, boardName].filter((part) => part !== undefined).join(" · ")}
       >
         {tone === "done" && <b className="done">Done</b>}
         {tone === "overdue" && <b className="sr-only">Overdue</b>}
-        {time !== END_OF_DAY && <time>{timeText(time, hours)}</time>}
+        {time !== undefined && <time>{time}</time>}
         <span dir="auto">{title}</span>
         {labels && <CardLabels labels={labels} more={moreLabels} />}
         {boardName !== undefined && <small className="sr-only">{boardName}</small>}
