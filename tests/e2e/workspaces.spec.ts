@@ -88,6 +88,6 @@ test.describe("with JavaScript", () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click()
     await expectToast(page, "Board removed from the workspace")
     await page.goto("/boards")
-    await expect(page.locator("main h2")).toHaveText(["In no workspace", "Gardeners"])
+    await expect(page.locator("main h2")).toHaveText(["Gardeners", "In no workspace"])
   })
 })

@@ -15,6 +15,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { noteVisit, readLeftBoard, readSeenVersions } from "~/http/board-visits.server"
 import { readRecentBoards } from "~/http/recent-boards.server"
 import { isStale, lastShown } from "~/client/cached-pages"
+import { readFolded } from "~/client/folded-groups"
 import { cachedPage } from "~/client/page"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { readPage } from "~/http/page.server"
@@ -43,7 +44,7 @@ import { requirePageUser } from "~/http/session.server"
 import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archive-commands.server"
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
-import { Group, Tiles } from "./tiles"
+import { Groups, Tiles } from "./tiles"
 import { labelCommands, readLabels, readOpenLabelUses } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
@@ -74,7 +75,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const labels = search.has("labels") ? await readLabels(args) : null
   const labelUses = await readOpenLabelUses(args)
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
-  return { ...overview, labels, labelUses, draftId: newId() }
+  const folded = readFolded(cookies)
+  return { ...overview, labels, labelUses, folded, draftId: newId() }
 }
 
 const openedBy = (search: URLSearchParams) =>
@@ -201,10 +203,15 @@ export default function BoardsPage() {
             <span className="sr-only lg:not-sr-only">Recently deleted</span>
           </Link>
           <LabelSettingsLink />
-          <Link to="?new" preventScrollReset className="btn btn-primary">
-            <Icon name="plus" />
-            Create new board
-          </Link>
+          <span className="flex flex-wrap gap-2">
+            <Link to="/workspaces#new-workspace" className="btn btn-plain">
+              New workspace
+            </Link>
+            <Link to="?new" preventScrollReset className="btn btn-primary">
+              <Icon name="plus" />
+              Create new board
+            </Link>
+          </span>
         </div>
       </div>
       {page.total === 0 ? (
@@ -215,9 +222,11 @@ export default function BoardsPage() {
       {page.workspaces.length === 0 ? (
         <Tiles boards={found} />
       ) : (
-        groupsOf(found, page.workspaces).map((group) => (
-          <Group key={group.workspace?.id ?? ""} {...group} />
-        ))
+        <Groups
+          groups={groupsOf(found, page.workspaces)}
+          folded={page.folded}
+          isFiltered={typed !== "" || page.q !== ""}
+        />
       )}
       {page.total > 0 && (
         <p role="status" className="py-4 text-muted empty:hidden">

@@ -77,7 +77,7 @@ function TemplateTiles({ heading, tiles }: { heading: string; tiles: Tile[] }) {
       <h2 id={id} className="text-base font-semibold">
         {heading}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="board-tiles">
         {tiles.map((tile) => (
           <li key={tile.to} className="board-tile">
             <div className="board-tile-cover" data-background={tile.background} />

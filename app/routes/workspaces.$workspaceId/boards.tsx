@@ -6,6 +6,7 @@ import { Options, SelectField } from "~/components/forms/field"
 import { can } from "~/models/access/role"
 import { countText } from "~/models/text/count-text"
 import type { WorkspacePage } from "~/models/people/workspace/workspace-page.server"
+import { MAX_TILES } from "~/models/board/board/board-overview"
 import { BoardTile } from "~/routes/boards/board-tile"
 
 export function Boards({ page }: { page: WorkspacePage }) {
@@ -27,7 +28,7 @@ export function Boards({ page }: { page: WorkspacePage }) {
       {boards.length === 0 && <p className="text-muted">No board is in this workspace yet.</p>}
       <ul
         onClick={openBoard}
-        className="grid grid-cols-1 gap-2 empty:hidden sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4"
+        className={`empty:hidden ${boards.length > MAX_TILES ? "board-rows" : "board-tiles"}`}
       >
         {boards.map((board) => (
           <BoardTile key={board.id} board={board} />

@@ -551,16 +551,16 @@ test("a search finds the cards of a workspace by in:, of boards by the same name
   expect(await find(ben, "in:gardeners")).toEqual([])
 })
 
-test("the overview has the boards of a workspace together, those of none first", async () => {
+test("the overview has the boards of a workspace together, those of none last", async () => {
   const inside = await aBoardIn()
   const { id: outside } = await aBoard(ana)
   await aMember(inside, "viewer", ben)
   const options = { page: 1, opened: null, sort: "created" } as const
   const { boards, workspaces } = await getBoardOverview(ana, options)
-  expect(boards.map(({ id }) => id)).toEqual([outside, inside])
+  expect(boards.map(({ id }) => id)).toEqual([inside, outside])
   expect(groupsOf(boards, workspaces)).toMatchObject([
-    { workspace: null, boards: [{ id: outside }] },
     { workspace: { name: "Gardeners" }, boards: [{ id: inside }] },
+    { workspace: null, boards: [{ id: outside }] },
   ])
   const others = await getBoardOverview(ben, options)
   expect(groupsOf(others.boards, others.workspaces)).toMatchObject([{ workspace: null }])

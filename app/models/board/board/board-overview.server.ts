@@ -68,11 +68,11 @@ export async function getBoardOverview(actor: Actor, options: Options): Promise<
   return { ...page, ...shown, total: inUse.length, archived, opened, contents }
 }
 
-/** Boards of no workspace of the person first, then by workspace. */
+/** Boards by workspace, those of no workspace of the person last. */
 function grouped(names: NameRow[], workspaces: readonly OverviewWorkspace[]): NameRow[] {
   if (workspaces.length === 0) return names
   const places = new Map(workspaces.map(({ id }, index) => [id, index]))
-  const placeOf = ({ workspaceId }: NameRow) => places.get(workspaceId ?? "") ?? -1
+  const placeOf = ({ workspaceId }: NameRow) => places.get(workspaceId ?? "") ?? places.size
   return names.sort((one, other) => placeOf(one) - placeOf(other))
 }
 

@@ -56,7 +56,7 @@ export function unsortedAddress(search: URLSearchParams): string {
 export type OverviewWorkspace = { id: string; name: string; userRole: Role }
 
 export type BoardOverview = PageOf & {
-  /** Those of no workspace of the reader first, then by workspace. */
+  /** By workspace, those of no workspace of the reader last. */
   boards: BoardTile[]
   /** By name. */
   workspaces: OverviewWorkspace[]
@@ -70,6 +70,9 @@ export type BoardOverview = PageOf & {
   contents: BoardContents | null
 }
 
+/** A group with more boards shows them as rows. */
+export const MAX_TILES = 12
+
 export type BoardGroup = { workspace: OverviewWorkspace | null; boards: BoardTile[] }
 
 /** Boards by workspace, in the order of the boards. */
@@ -82,7 +85,7 @@ export function groupsOf(
     workspace,
     boards: boards.filter(({ workspaceId }) => workspaceId === workspace.id),
   }))
-  return [own, ...others].filter((group) => group.boards.length > 0)
+  return [...others, own].filter((group) => group.boards.length > 0)
 }
 
 const workspaceOf = (
