@@ -187,3 +187,36 @@ test("the language model cannot be switched on where the server has none", async
   expect(await read(path)).toEqual({ model: null, enabled: false })
   expect((await ada.api("PUT", path, { enabled: true })).status).toBe(409)
 })
+
+test("the reports of a young board say when they have something to show", async () => {
+  const path = `/board/${garden.boardId}`
+  await ada.api("PATCH", `/api/cards/${garden.card("Dig")}`, { completed: false })
+  const digest = async () => textOf((await ada.get(`${path}/digest`)).text)
+  expect(await digest()).toContain("Done once a card is done")
+  expect(await digest()).not.toContain("Done (0)")
+  const analytics = textOf((await ada.get(`${path}/analytics`)).text)
+  expect(analytics).toContain("Cumulative flow from tomorrow on")
+  expect(analytics).toContain("How long cards take once a card is done")
+  expect(analytics).not.toContain("Download CSV: Cumulative flow")
+  await ada.api("PATCH", `/api/cards/${garden.card("Water")}`, { completed: true })
+  expect(await digest()).toContain("Done (1)")
+  expect(textOf((await ada.get(`${path}/analytics`)).text)).toContain("Lead time")
+})
+
+test("the overview groups boards by workspace, folded as they were left, many as rows", async () => {
+  const { id } = await make(ada, "/api/workspaces", { name: "Gardeners" })
+  await ada.api("PUT", `/api/workspaces/${id}/boards/${garden.boardId}`)
+  for (let i = 0; i < 13; i += 1) await make(ada, "/api/boards", { name: `Board ${String(i)}` })
+  const groups = async () => {
+    const parts = (await ada.get("/boards")).text.split("<section").slice(1)
+    return parts.map((part) => ({
+      name: /<h2>([^<]*)/.exec(part)?.[1],
+      isOpen: /<details open/.test(part),
+      look: /class="(board-(?:tiles|rows))"/.exec(part)?.[1],
+    }))
+  }
+  const others = { name: "In no workspace", isOpen: true, look: "board-rows" }
+  expect(await groups()).toEqual([{ name: "Gardeners", isOpen: true, look: "board-tiles" }, others])
+  ada.cookies.set("folded", `${id}.<b>`)
+  expect(await groups()).toMatchObject([{ name: "Gardeners", isOpen: false }, others])
+})

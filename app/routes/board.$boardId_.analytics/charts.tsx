@@ -207,17 +207,11 @@ export function Reliability({ page }: Props) {
       title="Due dates"
       about="Cards with a due date that were done in this period."
     >
-      {dated === 0 ? (
-        <p className="text-muted">No card with a due date was done.</p>
-      ) : (
-        <>
-          <p>
-            <strong className="text-title">{Math.round((100 * onTime) / dated)}%</strong> were done
-            by their due date: {onTime} of {dated}.
-          </p>
-          <p className="text-muted">{medianText(medianDaysLate ?? 0)}</p>
-        </>
-      )}
+      <p>
+        <strong className="text-title">{Math.round((100 * onTime) / dated)}%</strong> were done by
+        their due date: {onTime} of {dated}.
+      </p>
+      <p className="text-muted">{medianText(medianDaysLate ?? 0)}</p>
       {undated > 0 && (
         <p className="text-muted">
           {undated === 1 ? "1 other card" : `${String(undated)} other cards`} had no due date.

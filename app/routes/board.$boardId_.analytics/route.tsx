@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Form, type MetaArgs, useLoaderData, useSubmit } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
+import { NotYet } from "~/components/charts/not-yet"
 import { Main } from "~/components/main"
 import { ReportHead } from "~/components/report-head"
 import { Tabs } from "~/components/tabs"
@@ -33,6 +34,7 @@ export default function AnalyticsRoute() {
   const { boardName, analytics, problem } = page
   const { boardId, flow } = analytics
   const isEmpty = flow.every(({ finished, open }) => finished === 0 && open.every((n) => n === 0))
+  const missing = missingCharts(analytics)
   return (
     <Main className="main main-column grid gap-6" dialog={null}>
       <ReportHead boardId={boardId} boardName={boardName} current="analytics" />
@@ -47,16 +49,38 @@ export default function AnalyticsRoute() {
         </div>
       ) : (
         <>
-          <FlowChart page={page} />
-          <Times page={page} />
-          <ThroughputChart page={page} />
+          {missing.flow === null && <FlowChart page={page} />}
+          {missing.times === null && <Times page={page} />}
+          {missing.throughput === null && <ThroughputChart page={page} />}
           <AgeChart page={page} />
           <LoadChart page={page} />
-          <Reliability page={page} />
+          {missing.due === null && <Reliability page={page} />}
+          <NotYet
+            parts={{
+              "Cumulative flow": missing.flow,
+              "How long cards take": missing.times,
+              "Throughput per week": missing.throughput,
+              "Due dates": missing.due,
+            }}
+          />
         </>
       )}
     </Main>
   )
+}
+
+/** When each chart will have something to show; null for one that has. */
+function missingCharts({ flow, firstDay, throughput, reliability }: AnalyticsPage["analytics"]) {
+  const isFirstDay = firstDay !== null && flow.at(-1)?.day === firstDay
+  const isAnyDone = throughput.some(({ finished }) => finished > 0)
+  const isAnyDated = reliability.onTime + reliability.late > 0
+  const onceDone = isAnyDone ? null : "once a card is done"
+  return {
+    flow: isFirstDay ? "from tomorrow on" : null,
+    times: onceDone,
+    throughput: onceDone,
+    due: isAnyDated ? null : "once a card with a due date is done",
+  }
 }
 
 /** The period of the charts, and from when on a card counts as done. */

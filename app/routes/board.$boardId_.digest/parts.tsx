@@ -40,9 +40,9 @@ function More({ count }: { count: number }) {
 }
 
 export function FinishedCards({ digest: { boardId, finished, finishedCount } }: Props) {
+  if (finishedCount === 0) return null
   return (
     <Section id="finished" title={`Done (${String(finishedCount)})`}>
-      {finished.length === 0 && <p className="text-muted">No card was done.</p>}
       <ul className="grid gap-2.5">
         {finished.map(({ id, title, by, day, isOnBoard }) => (
           <CardLine key={id} to={isOnBoard ? cardPath(boardId, id) : null} title={title}>
@@ -58,9 +58,9 @@ export function FinishedCards({ digest: { boardId, finished, finishedCount } }: 
 }
 
 export function LateCards({ digest: { boardId, late, lateCount } }: Props) {
+  if (lateCount === 0) return null
   return (
     <Section id="late" title={`Overdue (${String(lateCount)})`}>
-      {late.length === 0 && <p className="text-muted">Nothing is overdue.</p>}
       <ul className="grid gap-2.5">
         {late.map(({ id, title, list, daysLate, people }) => (
           <CardLine key={id} to={cardPath(boardId, id)} title={title}>
@@ -75,9 +75,9 @@ export function LateCards({ digest: { boardId, late, lateCount } }: Props) {
 }
 
 export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
+  if (waiting.length === 0) return null
   return (
     <Section id="waiting" title="Waiting longest">
-      {waiting.length === 0 && <p className="text-muted">No open cards.</p>}
       <ul className="grid gap-2.5">
         {waiting.map(({ id, title, list, daysInList }) => (
           <CardLine key={id} to={cardPath(boardId, id)} title={title}>
@@ -101,9 +101,9 @@ export function Waiting({ digest: { boardId, waiting, waits } }: Props) {
 }
 
 export function Moves({ digest: { moves, created } }: Props) {
+  if (moves.length === 0) return null
   return (
     <Section id="moves" title="Moved">
-      {moves.length === 0 && <p className="text-muted">No card changed its list.</p>}
       <ul className="grid gap-1.5">
         {moves.map(({ from, to, count }) => (
           <li key={`${from} ${to}`} className="flex items-baseline justify-between gap-3">

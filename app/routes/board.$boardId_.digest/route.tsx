@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData, type MetaArgs } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { BarChart } from "~/components/charts/bar-chart"
+import { NotYet } from "~/components/charts/not-yet"
 import { Main } from "~/components/main"
 import { ReportHead } from "~/components/report-head"
 import { NextSteps } from "~/components/next-steps"
@@ -78,13 +79,14 @@ export default function DigestRoute() {
         steps={digest.nextSteps.map(({ isMine, ...step }) => ({ ...step, boardId }))}
         about="From your cards and those assigned to nobody."
       />
-      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 empty:hidden sm:grid-cols-2 [&>:only-child]:col-span-full">
         <FinishedCards digest={digest} />
         <LateCards digest={digest} />
         <Waiting digest={digest} />
         <Moves digest={digest} />
       </div>
       <Loads digest={digest} />
+      <NotYet parts={missingParts(digest)} />
       <AssistSwitch
         state={assist}
         isOwner={isOwner}
@@ -94,6 +96,14 @@ export default function DigestRoute() {
     </Main>
   )
 }
+
+/** When each part will have something to show; null for one that has. */
+const missingParts = ({ finishedCount, lateCount, waiting, moves }: Digest) => ({
+  Done: finishedCount > 0 ? null : "once a card is done",
+  Overdue: lateCount > 0 ? null : "once a due date passes before the card is done",
+  "Waiting longest": waiting.length > 0 ? null : "once cards are open",
+  Moved: moves.length > 0 ? null : "once a card changes its list",
+})
 
 /** Weeks where days would be too narrow. */
 const MAX_BARS = 30
@@ -106,7 +116,8 @@ function DailyChart({ digest: { perDay: all, days, firstDay } }: { digest: Diges
     const sum = (of: "created" | "finished") => part.reduce((all, each) => all + each[of], 0)
     return { label: shortDay(part[0]?.day ?? ""), values: [sum("finished"), sum("created")] }
   })
-  if (rows.every(({ values }) => values.every((value) => value === 0))) return null
+  const isAny = rows.some(({ values }) => values.some((value) => value > 0))
+  if (!isAny || rows.length < 2) return null
   return (
     <BarChart
       title={`Cards done and created in the last ${String(days)} days`}
