@@ -22,9 +22,15 @@ export function useReturnedFocus(
       const { activeElement: focused, body } = document
       const around = [element, find()]
       if (focused !== body && !around.some((each) => each?.contains(focused))) return
+      const give = () => {
+        const links = find()?.querySelectorAll("a") ?? []
+        const link = [...links].find((each) => !element?.contains(each))
+        link?.focus({ preventScroll: true })
+      }
+      give()
+      // A cell has its link again only after the form.
       requestAnimationFrame(() => {
-        if (document.activeElement !== body) return
-        find()?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
+        if (document.activeElement === body) give()
       })
     }
   }, [opened, first])
