@@ -18,10 +18,9 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
-  const choose = () => {
-    if (!input.current?.files) return
-    send([...input.current.files])
-    input.current.value = ""
+  const choose = (field: HTMLInputElement) => {
+    send([...(field.files ?? [])])
+    field.value = ""
   }
   const takeOff = (id: string) => {
     dismiss(id)
@@ -33,7 +32,12 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
       className="grid grid-cols-1 gap-2 rounded border border-dashed border-line-strong px-3 py-2.5 data-[over]:border-focus data-[over]:bg-hover data-[over]:outline data-[over]:outline-1 data-[over]:outline-focus print:hidden"
       data-over={isOver || undefined}
     >
-      <UploadForm address={address} input={input} autoFocus={autoFocus} onChoose={choose}>
+      <UploadForm
+        address={address}
+        input={input}
+        autoFocus={autoFocus}
+        onChoose={hydrated ? choose : undefined}
+      >
         {!hydrated && (
           <button type="submit" className="btn btn-plain">
             <Icon name="upload" />
