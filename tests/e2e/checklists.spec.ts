@@ -20,7 +20,7 @@ test("works through a checklist: add, tick, edit, move in three ways, let go, de
   const id = await firstCardOf(page, board)
   await page.goto(`/board/${board}/cards/${id}`)
   await untilLive(page)
-  await page.getByRole("link", { name: "Add checklist" }).click()
+  await page.getByRole("link", { name: "Checklist", exact: true }).click()
   await expect(page.getByLabel("New checklist item")).toBeFocused()
   for (const text of ["one", "two", "three"]) await add(page, text)
   await expect(items(page)).toHaveText(["one", "two", "three"])
@@ -183,7 +183,7 @@ test("moves an item to the next checklist by keyboard, for others at once", asyn
   await expectShown(other, ["Checklist,Rake", "Shopping,Seeds"])
   await expect(other.locator("[data-card-id]").last()).toContainText("Dig deep")
 
-  await page.getByRole("link", { name: "Add checklist" }).click()
+  await page.getByRole("link", { name: "Checklist", exact: true }).click()
   await page.getByLabel("Name of the new checklist").fill("Tools")
   await page.keyboard.press("Enter")
   await expect(page.getByLabel("New item on Tools")).toBeFocused()

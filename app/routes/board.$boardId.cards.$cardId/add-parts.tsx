@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 
-/** The parts of a card that are not shown while they are empty, and another checklist. `?add={name}` opens one. */
-export type Part = "checklist" | "another" | "attachments"
-
 const PARTS = {
-  checklist: { icon: "checklist", text: "Add checklist" },
-  another: { icon: "checklist", text: "Add checklist" },
   attachments: { icon: "paperclip", text: "Attach" },
+  link: { icon: "link", text: "Link" },
+  checklist: { icon: "checklist", text: "Checklist" },
+  another: { icon: "checklist", text: "Checklist" },
 } as const
 
+/** The parts of a card that can be added. `?add={name}` opens the form of one. */
+export type Part = keyof typeof PARTS
+
 export function AddParts({ parts, address }: { parts: Part[]; address: string }) {
-  if (parts.length === 0) return null
   return (
     <div className="add-parts">
       {parts.map((part) => (

@@ -61,7 +61,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const edited = canEdit ? search.get("edit") : null
   const isOpen = search.has("ask") || (canEdit && OPEN_IN_PLACE.some((name) => search.has(name)))
   const asked = canEdit ? search.get("add") : null
-  const empty = canEdit ? emptyParts(page).filter((part) => part !== asked) : []
+  const parts = canEdit ? partsToAdd(page).filter((part) => part !== asked) : []
   return (
     <Dialog
       key="card"
@@ -89,14 +89,9 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
               canEdit={canEdit}
             />
             <Checklists page={page} members={board.members} isOpen={asked === "checklist"} />
-            <Attachments
-              page={page}
-              address={address}
-              isOpen={asked === "attachments"}
-              uploads={uploads}
-            />
+            <Attachments page={page} address={address} asked={asked} uploads={uploads} />
             {asked === "another" && <AddChecklist draftId={page.draftId} address={address} />}
-            <AddParts parts={empty} address={address} />
+            {parts.length > 0 && <AddParts parts={parts} address={address} />}
           </div>
           <Comments page={page} board={board} />
         </div>
@@ -105,13 +100,14 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   )
 }
 
-const emptyParts = ({ card, checklist, checklists, attachments }: CardPage): Part[] => [
+const partsToAdd = ({ card, checklist, checklists }: CardPage): Part[] => [
+  "attachments",
+  "link",
   ...(checklist.length === 0 && checklists[0]?.id === card.id
     ? (["checklist"] as const)
     : checklists.length < LIMITS.checklists
       ? (["another"] as const)
       : []),
-  ...(attachments.length === 0 ? (["attachments"] as const) : []),
 ]
 
 function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {

@@ -159,7 +159,8 @@ test("a day's work on a slow network that loses requests", async ({ page, browse
     "add items": async (one) => {
       await open(one)
       const field = page.getByLabel("New checklist item")
-      if (one.items.length === 0) await page.getByRole("link", { name: "Add checklist" }).click()
+      if (one.items.length === 0)
+        await page.getByRole("link", { name: "Checklist", exact: true }).click()
       const count = 1 + next(3)
       for (let nth = 0; nth < count; nth += 1) {
         const text = `Item ${String((made += 1))}.`

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef } from "react"
-import { Icon } from "~/components/icon"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import { useRefusal } from "~/client/use-refusal"
-import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { Refusal } from "~/components/forms/refusal"
 import type { Reply } from "~/models/text/reply/reply"
@@ -18,42 +18,38 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
     if (added) form.current?.reset()
   }, [added])
   return (
-    <details className="group" open={refusal ? true : undefined}>
-      <summary className="btn btn-plain w-max group-open:mb-2">
-        <Icon name="link" />
-        Add a link
-      </summary>
-      <CommandForm
-        intent="add-link"
-        draftId={draftId}
-        fetcher={fetcher}
-        ref={form}
-        action={address}
-        className="panel"
-      >
-        <TextField
-          label="Name"
-          id="link-name"
-          name="filename"
-          defaultValue={typed("filename")}
-          limit={LIMITS.name}
-          required
-        />
-        <TextField
-          label="URL"
-          id="link-url"
-          name="filePath"
-          type="url"
-          defaultValue={typed("filePath")}
-          placeholder="https://"
-          limit={LIMITS.url}
-          required
-        />
-        <Refusal>{refusal?.message}</Refusal>
-        <div>
-          <Submit pendingText="Adding...">Add link</Submit>
-        </div>
-      </CommandForm>
-    </details>
+    <CommandForm
+      intent="add-link"
+      draftId={draftId}
+      fetcher={fetcher}
+      ref={form}
+      action={withQuery(address, "?add=link")}
+      className="panel"
+    >
+      <TextField
+        label="Name"
+        id="link-name"
+        name="filename"
+        defaultValue={typed("filename")}
+        limit={LIMITS.name}
+        autoFocus
+        required
+      />
+      <TextField
+        label="URL"
+        id="link-url"
+        name="filePath"
+        type="url"
+        defaultValue={typed("filePath")}
+        placeholder="https://"
+        limit={LIMITS.url}
+        required
+      />
+      <Refusal>{refusal?.message}</Refusal>
+      <div className="flex gap-2">
+        <Submit pendingText="Adding...">Add link</Submit>
+        <Cancel to={address} />
+      </div>
+    </CommandForm>
   )
 }

@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { AddLink } from "./add-link"
@@ -12,20 +11,21 @@ import { filesOf, hasFiles } from "~/routes/board.$boardId/drops/dropped"
 type Props = {
   page: CardPage
   address: string
-  /** Whether the forms are shown although there is no attachment. */
-  isOpen: boolean
+  /** The part of the card whose form is open. */
+  asked: string | null
   uploads: ReturnType<typeof useUploads>
 }
 
-export function Attachments({ page, address, isOpen, uploads }: Props) {
+export function Attachments({ page, address, asked: part, uploads }: Props) {
   const [search] = useSearchParams()
   const { attachments } = page
   const canEdit = can(page.userRole, "edit")
   const asked = canEdit ? search.get("delete-attachment") : null
   const heading = useFocusAfterAsking(asked)
   const isOver = useDropAndPaste(canEdit, uploads.send)
-  const isShown = attachments.length > 0 || isOpen || isOver || uploads.uploads.length > 0
-  if (!isShown) return null
+  const withFiles = part === "attachments" || isOver || uploads.uploads.length > 0
+  const withLink = canEdit && part === "link"
+  if (attachments.length === 0 && !withFiles && !withLink) return null
   return (
     <section className="card-section" aria-labelledby="attachments">
       <h3 id="attachments" ref={heading} tabIndex={-1}>
@@ -46,10 +46,15 @@ export function Attachments({ page, address, isOpen, uploads }: Props) {
           ))}
         </ul>
       )}
-      {canEdit && <UploadFiles address={address} isOver={isOver} autoFocus={isOpen} {...uploads} />}
-      {canEdit && (
-        <AddLink draftId={page.draftId} address={withQuery(address, "?add=attachments")} />
+      {canEdit && withFiles && (
+        <UploadFiles
+          address={address}
+          isOver={isOver}
+          autoFocus={part === "attachments"}
+          {...uploads}
+        />
       )}
+      {withLink && <AddLink draftId={page.draftId} address={address} />}
     </section>
   )
 }
