@@ -20,7 +20,8 @@ export function CardLabels({ labels, more = 0, shown = labels.length }: Props) {
         const style = className ? undefined : ({ "--label": color } as CSSProperties)
         return (
           <i key={label} className={className} style={style}>
-            {name}
+            {/* The space parts the names for those who cannot see the labels. */}
+            {`${name} `}
           </i>
         )
       })}

@@ -42,7 +42,7 @@ test("a card opens at once with what the board shows, and its properties are edi
 
     await link.click()
     await expect(dialog.getByRole("heading", { name: "Plant the hedge" })).toBeVisible()
-    await expect(dialog.locator(".labels")).toHaveText("soilair")
+    await expect(dialog.locator(".labels")).toHaveText("soil air")
     await expect(dialog.locator(".due")).toHaveText(/Jan 31/)
     await expect(dialog.locator(".priority-high")).toBeVisible()
     await expect(dialog.getByText("Two spades deep")).toHaveCount(0)

@@ -80,11 +80,11 @@ test("a menu opens at a face by its buttons, a right click, a key and a finger",
   await press(page, "Shift+F10")
   await expect(page.getByRole("link", { name: "Open" })).toBeFocused()
   await press(page, "ArrowDown", "Enter")
-  await expectLayout(page, ["To Do: one", "Doing: three, twobug"])
+  await expectLayout(page, ["To Do: one", "Doing: three, twobug "])
   await card(page, "one").hover()
   await page.getByLabel("Menu of one").click()
   await entry("Archive").click()
-  await expectLayout(page, ["To Do: ", "Doing: three, twobug"])
+  await expectLayout(page, ["To Do: ", "Doing: three, twobug "])
   await list(page, "Doing").locator(".list-head").click({ button: "right" })
   await expect(page.getByRole("link", { name: "Card templates" })).toBeVisible()
 

@@ -127,7 +127,7 @@ test("people share the labels of a board", async ({ page, browser, server }) => 
   await menu(bob.page, "Edit labels").click()
   const onBoard = bob.page.getByRole("group", { name: "On this board" })
   await onBoard.getByRole("button", { name: "Moss 1 card" }).click()
-  await expect(onBoard.getByRole("button")).toHaveText(["Moss22 cards1"])
+  await expect(onBoard.getByRole("button")).toHaveText(["Moss 22 cards1"])
   await expect(chips(bob.page)).toHaveText(["Moss"])
   await expect(choice(page, "Moss 2 cards")).toBeVisible()
 

@@ -6,7 +6,7 @@ import { expect, test } from "./test"
 // Menus in which one types to find something, and keys while any menu is open.
 
 const BOARD = { "To Do": ["one", "two"], Doing: ["three"] }
-const LAYOUT = ["To Do: one, two", "Doing: threebugAir"]
+const LAYOUT = ["To Do: one, two", "Doing: threebug Air "]
 
 const finder = (page: Page) => page.getByRole("textbox", { name: /^Find/ })
 const face = (page: Page, title: string) => card(page, title).locator(".labels > i")
@@ -100,7 +100,7 @@ test("a menu keeps the keys from the board, and one types or walks to what one l
     await keys.type("next week")
     await keys.press("Enter")
     await expect(face(page, "two")).toHaveText(["next week"])
-    await expectLayout(page, ["To Do: onecustom, twonext week", "Doing: threebugAir"])
+    await expectLayout(page, ["To Do: onecustom , twonext week ", "Doing: threebug Air "])
 
     await page.goto(`/board/${board}/table`)
     await untilLive(page)

@@ -30,7 +30,7 @@ export function DueDate({ due, reminder, zone, canEdit }: Props) {
             title={`${due.moment} (${zone.replaceAll("_", " ")})`}
           >
             {due.text}
-          </span>
+          </span>{" "}
           {TONES[due.tone] && <span className="text-muted">{TONES[due.tone]}</span>}
         </>
       )}

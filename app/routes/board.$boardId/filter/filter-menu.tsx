@@ -20,7 +20,7 @@ export function FilterMenu({ board }: { board: BoardFrame }) {
       trigger={
         <>
           <Icon name="filter" />
-          <span>Filter</span>
+          <span>Filter</span>{" "}
           {set > 0 && (
             <span
               data-count
