@@ -23,8 +23,9 @@ export function Header({ page }: { page: { user: Me | null; unread: number; isAd
   if (WITHOUT_HEADER.test(pathname)) return null
   return (
     <header className="header">
-      <Link to="/settings" aria-label="Settings" className="btn btn-quiet btn-icon">
-        <img src={site.logo} alt="" width={24} height={24} />
+      <Link to="/settings" title="Settings" className="btn btn-quiet btn-icon settings-link">
+        <img src={site.logo} alt="Settings" width={24} height={24} />
+        <Icon name="gear" small />
       </Link>
       <Link to={user ? "/boards" : "/"} className="brand">
         {site.name}

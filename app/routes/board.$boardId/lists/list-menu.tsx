@@ -19,7 +19,6 @@ export function ListMenu(props: ListMenuProps) {
       name={list.id}
       toPage={(query) => keepQuery(`/board/${frame.boardId}${query}`)}
       label={`Menu of list ${list.name}`}
-      panelClassName="phone:max-h-[max(12rem,calc(100dvh-17rem))] phone:overflow-y-auto"
       trigger={<Icon name="more" />}
     >
       <ListEntries {...props} />
