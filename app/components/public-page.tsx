@@ -38,10 +38,10 @@ export function PublicPage({ links, children }: { links?: Link[]; children: Reac
 function Bar({ links }: { links: Link[] }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-[color-mix(in_srgb,var(--canvas)_90%,transparent)] [backdrop-filter:blur(12px)] [@media(max-width:52rem)_and_(max-height:32rem)]:static">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-6 px-sides pt-1.5 md:min-h-16 md:pt-0">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-6 max-xs:gap-x-2 px-sides pt-1.5 md:min-h-16 md:pt-0">
         <Brand to={useSignedIn() ? "/boards" : "/"} />
         <nav
-          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center [&>a]:whitespace-nowrap max-md:[&>a]:min-h-10 max-md:[&>a]:px-1.5 max-md:[&>a]:text-small"
+          className="flex flex-1 justify-between gap-1 max-md:order-1 max-md:-mx-1.5 max-md:basis-full md:justify-center [&>a]:whitespace-nowrap max-md:[&>a]:min-h-10 max-md:[&>a]:px-1.5 max-md:[&>a]:text-small max-xs:gap-0 max-xs:[&>a]:px-1"
           aria-label="Main"
         >
           {links.map(({ to, text }) => (
@@ -59,7 +59,7 @@ function Bar({ links }: { links: Link[] }) {
 function SignInLinks() {
   const { to } = useStart()
   return (
-    <div className="ml-auto flex items-center gap-1">
+    <div className="ml-auto flex items-center gap-1 max-xs:gap-0 max-xs:[&>a]:px-2.5">
       {to === "/register" && (
         <a href="/login" className="bar-link">
           Sign in

@@ -75,7 +75,7 @@ function addressOf(filter: AuditFilter, after = ""): string {
 function Filter({ filter: { q, group, from, to } }: { filter: AuditFilter }) {
   return (
     <Form action="/admin/audit" role="search" className="flex flex-wrap items-end gap-3">
-      <label className="grid min-w-0 flex-[1_1_14rem] gap-1 text-xs/base">
+      <label className="grid min-w-0 flex-[1_1_10rem] gap-1 text-xs/base">
         Name or address
         <input
           type="search"
