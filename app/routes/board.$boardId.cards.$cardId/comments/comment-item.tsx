@@ -53,7 +53,7 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
             {comment.edited && <span className="text-xs text-muted">edited</span>}
           </p>
           {(canEdit || canDelete) && !edited && !deleted && (
-            <div ref={menu} className="-my-1.5">
+            <div ref={menu} className="-mt-1.5 h-0">
               <CommentMenu comment={comment} name={name} address={address} />
             </div>
           )}
