@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { hasHints } from "~/models/board/card/hints.server"
+import { acceptInvitation } from "~/models/people/invitation/invitation-acceptance.server"
+import { createInviteLink } from "~/models/people/invitation/invite-link.server"
 import { createCard } from "~/models/board/card/card.server"
 import { aBoard, aList, aMember, aUser } from "../../builders"
 
@@ -18,6 +20,17 @@ test("hints end with the first card that oneself makes", async () => {
   await createCard(owner, { listId, title: "Dig", position: 0 })
   expect(await isShown(owner)).toBe(false)
   expect(await isShown(viewer)).toBe(true)
+})
+
+test("people who were invited see the board, and no hints", async () => {
+  const owner = await aUser()
+  const guest = await aUser()
+  const { id: boardId } = await aBoard(owner)
+  const { inviteLink } = await createInviteLink(owner, { boardId, role: "viewer" })
+  expect(await isShown(guest)).toBe(true)
+  await acceptInvitation(guest, { token: inviteLink?.split("/invite/")[1] ?? "" })
+  expect(await isShown(guest)).toBe(false)
+  expect(await isShown(owner)).toBe(true)
 })
 
 test("hints end a day after the account was made", async () => {

@@ -22,6 +22,7 @@ import type { Sentence } from "~/models/notifications/notification/new-notificat
 import { notify } from "~/models/notifications/notification/notification.server"
 import { atLeast, inWords, type Role } from "~/models/access/role"
 import { hashToken } from "~/models/access/token.server"
+import { endHints } from "~/models/board/card/hints.server"
 import { nameKey } from "~/models/text/name-key"
 
 export const WITH_NAMES = {
@@ -94,6 +95,8 @@ export async function useInvitation(
   if (row.board.archivedAt !== null) throw archivedBoard()
   await markUsed(tx, row)
   await setRole(tx, actor, boardId, role)
+  // There is a board to see, whose people know how it works.
+  await endHints(tx, actor)
   if (before) publish(tx, { type: "membership_changed", userId: actor.id, boardId })
   await notify(tx, {
     kind: before ? "role" : "added",
