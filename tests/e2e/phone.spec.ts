@@ -18,7 +18,7 @@ test("a board, its menus and a long card stay at hand", async ({ page, browser, 
     await expect(viewer.getByLabel("Board menu")).toBeInViewport({ ratio: 1 })
     // However many they are, they are all behind one link.
     await viewer.getByLabel("Board menu").click()
-    await viewer.getByRole("link", { name: "Members", exact: true }).click()
+    await viewer.getByRole("link", { name: "Share", exact: true }).click()
     await expect(viewer.getByRole("dialog").getByText("Ada Lovelace")).toBeVisible()
   })
   await test.step("a long card keeps its actions and its way out at hand", async () => {

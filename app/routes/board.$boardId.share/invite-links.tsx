@@ -41,6 +41,8 @@ export function InviteLinks({ links }: { links: ShownLink[] }) {
 }
 
 function usesText(uses: number): string {
-  if (uses === 0) return "Not used yet."
-  return uses === 1 ? "Used once." : `Used ${uses.toLocaleString("en-US")} times.`
+  if (uses === 0) return "Nobody has joined with it yet."
+  return uses === 1
+    ? "1 person joined with it."
+    : `${uses.toLocaleString("en-US")} people joined with it.`
 }

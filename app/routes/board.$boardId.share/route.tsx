@@ -25,7 +25,7 @@ import { Invitations } from "./invitations"
 import { InviteLinks } from "./invite-links"
 import { Members } from "./members"
 import { endingOf, EndOutside, Outside } from "./outside"
-import { ShareForm } from "./share-form"
+import { LinkForm, ShareForm } from "./share-form"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -86,16 +86,17 @@ export default function ShareRoute() {
     )
   }
   return (
-    <Dialog
-      key="share"
-      title={isOwner ? `Share "${board.name}"` : `Members of "${board.name}"`}
-      closeTo={closeTo}
-    >
+    <Dialog key="share" title={`Share "${board.name}"`} closeTo={closeTo}>
       <div className="dialog-body">
-        {isOwner && <p className="text-muted">Invite others to collaborate on this board</p>}
-        {isOwner && page.hasDirectory && <AddPersonForm key={`person ${board.id}`} />}
-        {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
+        <p className="text-muted">
+          {isOwner
+            ? "Invite others to collaborate on this board"
+            : "Owners of this board invite people to it."}
+        </p>
         {isOwner && <InviteLinks links={page.links} />}
+        {isOwner && <LinkForm key={`link ${board.id}`} {...page} />}
+        {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
+        {isOwner && page.hasDirectory && <AddPersonForm key={`person ${board.id}`} />}
         <Members board={board} {...page} />
         <WorkspaceOfBoard board={board} {...page} />
         {isOwner && <Invitations boardId={board.id} {...page} />}

@@ -1,5 +1,5 @@
 import { Link, useActionData } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, type ReactNode } from "react"
 import { Icon } from "~/components/icon"
 import { useRefusal } from "~/client/use-refusal"
 import { CommandForm, Submit } from "~/components/forms/command-form"
@@ -11,20 +11,40 @@ import type { SharePage } from "~/models/exchange/board-outside/share-page.serve
 import { LIMITS } from "~/models/text/limits"
 import { linkFieldId } from "./invite-links"
 
-type Props = Pick<SharePage, "draftId" | "links" | "sendsMail"> & { boardId: string }
+type LinkProps = Pick<SharePage, "draftId" | "links">
+
+/** Makes the link of a role that has none. Apart, so that Enter in the field of an email sends that. */
+export function LinkForm({ draftId, links }: LinkProps) {
+  useShownLink(useActionData<Reply>(), links)
+  if (links.length === INVITE_ROLES.length) return null
+  return (
+    <CommandForm intent="create-invite-link" draftId={draftId} preventScrollReset>
+      <RoleField
+        id="link-role"
+        className="min-w-0 flex-1 basis-52"
+        beside={
+          <Submit className="btn btn-plain flex-none" pendingText="Generating...">
+            <Icon name="link" />
+            Generate Link
+          </Submit>
+        }
+      />
+    </CommandForm>
+  )
+}
+
+type Props = Pick<SharePage, "draftId" | "sendsMail"> & { boardId: string }
 
 export const NO_MAIL = "This server sends no email. You get a link to share yourself."
 
-export function ShareForm({ boardId, draftId, links, sendsMail }: Props) {
+export function ShareForm({ boardId, draftId, sendsMail }: Props) {
   const inviteTo = useKeepQuery()(`/board/${boardId}/invite?many`)
   const reply = useActionData<Reply>()
   const { refusal, typed } = useRefusal("invite-by-email")
   const email = useEmptiedField(reply)
-  useShownLink(reply, links)
   const [send, sending] = sendsMail ? ["Send", "Sending..."] : ["Create invitation", "Creating..."]
   return (
     <CommandForm draftId={draftId} preventScrollReset noValidate className="grid gap-4">
-      <RoleField id="share-role" />
       <TextField
         label="Invite by email"
         hint={!sendsMail && NO_MAIL}
@@ -56,23 +76,22 @@ export function ShareForm({ boardId, draftId, links, sendsMail }: Props) {
           </p>
         }
       />
-      {links.length < INVITE_ROLES.length && (
-        <div>
-          <Submit intent="create-invite-link" className="btn btn-plain" pendingText="Generating...">
-            <Icon name="link" />
-            Generate Link
-          </Submit>
-        </div>
-      )}
+      <RoleField id="share-role" label="Role of the invited person" />
     </CommandForm>
   )
 }
 
-type RoleProps = { id: string; defaultValue?: string }
+type RoleProps = {
+  id: string
+  label?: string
+  defaultValue?: string
+  className?: string
+  beside?: ReactNode
+}
 
 /** The role that an invited person gets. */
-export const RoleField = ({ id, defaultValue = "editor" }: RoleProps) => (
-  <SelectField label="Role" id={id} name="role" defaultValue={defaultValue}>
+export const RoleField = ({ defaultValue = "editor", ...props }: RoleProps) => (
+  <SelectField label="Role" name="role" defaultValue={defaultValue} {...props}>
     <option value="editor">Editor - Can edit cards and lists</option>
     <option value="viewer">Viewer - Read only access</option>
   </SelectField>

@@ -12,7 +12,6 @@ import { countText } from "~/models/text/count-text"
 import { BoardName } from "./board-name"
 import { BoardMenu } from "./board-menu"
 import { FilterMenu } from "~/routes/board.$boardId/filter/filter-menu"
-import { shareLook } from "./share-look"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 import { ViewLinks } from "./view-link"
@@ -54,11 +53,15 @@ function Ticks({ boardId }: { boardId: string }) {
 
 function ShareLink({ board }: { board: BoardFrame }) {
   const to = useKeepQuery()(`/board/${board.id}/share`)
-  const { icon, text } = shareLook(board)
   return (
-    <Link to={to} preventScrollReset className="btn btn-quiet bar-button phone:hidden" title={text}>
-      <Icon name={icon} />
-      <span>{text}</span>
+    <Link
+      to={to}
+      preventScrollReset
+      className="btn btn-quiet bar-button phone:hidden"
+      title="Share"
+    >
+      <Icon name="share" />
+      <span>Share</span>
     </Link>
   )
 }

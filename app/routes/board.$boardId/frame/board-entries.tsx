@@ -3,7 +3,6 @@ import { useKeepQuery } from "~/client/board-query"
 import { MenuEntry, MenuForm } from "~/components/menu-entry"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { shareLook } from "./share-look"
 import { UndoEntry } from "./undo-button"
 import { ViewEntries } from "./view-link"
 
@@ -49,7 +48,7 @@ function BarEntries({ board }: Props) {
   return (
     <div className="wide:hidden">
       <ViewEntries board={board} />
-      <MenuEntry to={keepQuery(`/board/${board.id}/share`)} {...shareLook(board)} />
+      <MenuEntry to={keepQuery(`/board/${board.id}/share`)} icon="share" text="Share" />
       {can(board.userRole, "edit") && <UndoEntry boardId={board.id} />}
     </div>
   )
