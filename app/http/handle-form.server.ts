@@ -5,7 +5,7 @@ import type { Params } from "@remix-run/react"
 import { type DomainError, invalid, notFound, NOT_FOUND } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { issueText } from "~/models/text/issue-text.server"
-import { type Reply, failed, type Toast } from "~/models/text/reply/reply"
+import { atFields, type Reply, failed, type Toast } from "~/models/text/reply/reply"
 import { isTooLong } from "~/models/text/too-long"
 import { requirePoster } from "~/http/session.server"
 import { isSecret, readForm } from "./body.server"
@@ -185,7 +185,7 @@ function refusal(
   isMissing = false,
 ): Reply {
   const { status, message } = refused
-  const { failed: feedback = failed(message) } = command?.feedback ?? {}
+  const { failed: feedback = atFields() } = command?.feedback ?? {}
   const told: Toast | null =
     typeof feedback === "function"
       ? feedback({ status, message, ...(field !== undefined && { field }) }, form)

@@ -4,7 +4,7 @@ import { isSecret, readForm } from "./body.server"
 import { refuseInPlace, toRefusal } from "./refusal.server"
 import type { RefusalToast } from "~/models/text/reply/reply"
 
-/** For a page that is open to everybody. A refusal shows it again with the typed text, except for passwords. */
+/** For a page that is open to everybody. A refusal shows it again with the typed text, except for passwords, and a toast unless fields show the reason. */
 export async function handleOpenForm<R>(
   { request, context }: ActionFunctionArgs,
   intent: string,
@@ -23,7 +23,8 @@ export async function handleOpenForm<R>(
       initialValue: typed,
       error: { "": [message], ...details.fields },
     }
-    const refused = { intent, status, message, toast: failureToast({ status, message }), result }
+    const toast = details.fields ? undefined : failureToast({ status, message })
+    const refused = { intent, status, message, ...(toast && { toast }), result }
     return refuseInPlace(context, refused, details.retryAfter)
   }
 }

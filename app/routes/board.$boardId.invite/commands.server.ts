@@ -6,7 +6,7 @@ import { inviteByEmail, inviteMany } from "~/http/invitations.server"
 import type { Actor } from "~/models/access/access.server"
 import { InviteMany, InviteUser } from "~/models/people/invitation/invitation-fields"
 import { notSent, personAdded, sent } from "~/routes/board.$boardId.share/commands.server"
-import { failedBecause } from "~/models/text/reply/reply"
+import { atFields, failedBecause } from "~/models/text/reply/reply"
 import type { InvitedMany } from "./many"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
@@ -20,11 +20,11 @@ export const inviteCommands = keepingQuery({
   "add-person": command(AddPerson, addPerson, personAdded),
   "invite-many": command(InviteMany, inviteAll, {
     inPlace: true,
-    failed: failedBecause("Failed to send invitations"),
+    failed: atFields(failedBecause("Failed to send invitations")),
   }),
   "invite-by-email": command(InviteUser, inviteByEmail, {
     done: sent,
-    failed: notSent("Invalid email"),
+    failed: notSent,
     // The Share dialog shows the link of an invitation that was not sent.
     to: ({ mail }, { boardId = "" }, from) =>
       mail === "not_sent"

@@ -1,13 +1,6 @@
 import { command, updateCommand, type Command, type Feedback } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invitations.server"
-import {
-  done,
-  failed,
-  failedBecause,
-  type RefusalToast,
-  seen,
-  type Toast,
-} from "~/models/text/reply/reply"
+import { atFields, done, failedBecause, seen, type Toast } from "~/models/text/reply/reply"
 import { BoardKey } from "~/models/board/board/board"
 import { PlacedCopyKey, SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
 import {
@@ -38,25 +31,18 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 /** The toast of an invitation. A server that sends no email gives a link instead. */
 export const sent = ({ mail }: Invitation): Toast =>
   mail === "not_sent"
-    ? done("Invitation not sent", "This server sends no email. Share the link yourself")
+    ? seen("Invitation not sent", "This server sends no email. Share the link yourself")
     : done("Invitation sent", "An email invitation has been sent successfully")
 
-/** The toast of an invitation that was refused. @param noEmail its title where no address was typed */
-export const notSent =
-  (noEmail: string) =>
-  ({ message, field }: Parameters<RefusalToast>[0], form: FormData): Toast => {
-    if (field !== "email") return failed("Failed to send invitation", message)
-    const email = form.get("email")
-    const isTyped = typeof email === "string" && email.trim() !== ""
-    return failed(isTyped ? "Invalid email" : noEmail, message)
-  }
+/** The toast of an invitation that was refused for other reasons than its address. */
+export const notSent = atFields(failedBecause("Failed to send invitation"))
 
 /** Shows the page again, where several people may be meant. */
 export const personAdded: Feedback<AddedPerson> = {
   inPlace: true,
   done: (result) =>
     "added" in result ? done(`${result.added.name} was added to the board`) : undefined,
-  failed: failedBecause("Nobody was added"),
+  failed: atFields(failedBecause("Nobody was added")),
 }
 
 const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
@@ -64,7 +50,7 @@ const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
 export const shareCommands: Record<string, Command> = keepingQuery({
   "invite-by-email": command(InviteByEmail, inviteByEmail, {
     done: sent,
-    failed: notSent("Email required"),
+    failed: notSent,
   }),
   "add-person": command(AddPerson, addPerson, personAdded),
   "create-invite-link": command(CreateInviteLink, createInviteLink, {

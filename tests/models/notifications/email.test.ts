@@ -94,19 +94,19 @@ describe("the address of an invitation", () => {
   const messageOf = (email: unknown) => read(email).error?.issues[0]?.message
 
   test.each([
-    ["", "Please enter an email address"],
-    ["   ", "Please enter an email address"],
-    [undefined, "Please enter an email address"],
-    [["a@b.c"], "Please enter an email address"],
-    ["nobody", "Please enter a valid email address"],
-    ["a@b", "Please enter a valid email address"],
-    ["a b@c.d", "Please enter a valid email address"],
-    ["a@b.c\r\nBcc: d@e.f", "Please enter a valid email address"],
-    ["a@b.c\u0085d", "Please enter a valid email address"],
-    ["a@b.c,d", "Please enter a valid email address"],
-    ["x,a@b.c", "Please enter a valid email address"],
-    ["Rosa <a@b.c>", "Please enter a valid email address"],
-    ['"a"@b.c', "Please enter a valid email address"],
+    ["", "Email required. Please enter an email address"],
+    ["   ", "Email required. Please enter an email address"],
+    [undefined, "Email required. Please enter an email address"],
+    [["a@b.c"], "Email required. Please enter an email address"],
+    ["nobody", "Invalid email. Please enter a valid email address"],
+    ["a@b", "Invalid email. Please enter a valid email address"],
+    ["a b@c.d", "Invalid email. Please enter a valid email address"],
+    ["a@b.c\r\nBcc: d@e.f", "Invalid email. Please enter a valid email address"],
+    ["a@b.c\u0085d", "Invalid email. Please enter a valid email address"],
+    ["a@b.c,d", "Invalid email. Please enter a valid email address"],
+    ["x,a@b.c", "Invalid email. Please enter a valid email address"],
+    ["Rosa <a@b.c>", "Invalid email. Please enter a valid email address"],
+    ['"a"@b.c', "Invalid email. Please enter a valid email address"],
     [`${"a".repeat(251)}@b.c`, "Too long by 1 character: at most 254."],
   ])("%j is refused", (email, message) => {
     expect(messageOf(email)).toBe(message)

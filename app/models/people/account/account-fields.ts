@@ -53,7 +53,13 @@ export const newPassword = {
     .meta({ description: "The password once more.", examples: ["analytical"] }),
 }
 
-type NewPassword = { password: string; confirmPassword: string; username?: string; email?: string }
+const NewPassword = z.object({
+  password: z.string().min(1),
+  confirmPassword: z.string(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+})
+type NewPassword = z.output<typeof NewPassword>
 
 export const COMMON_PASSWORD = "This password is among the first that others try. Choose another."
 
@@ -63,16 +69,31 @@ const namesOf = ({ username, email }: NewPassword) => [username, email, email?.s
 const isFirstTried = (input: NewPassword) =>
   isCommonPassword(input.password) || namesOf(input).includes(input.password)
 
-/** The rules of a new password; older ones go on working. */
-export function requireSamePassword(input: NewPassword, context: z.RefinementCtx): void {
-  const refuse = (field: keyof typeof input, message: string) =>
-    context.addIssue({ code: "custom", path: [field], message })
-  if (input.password !== input.confirmPassword) refuse("confirmPassword", "Passwords don't match")
-  else if (input.password.length < MIN_PASSWORD) {
-    refuse("password", `Password must be at least ${String(MIN_PASSWORD)} characters long`)
-  } else if (!isPasswordTooLong(input.password) && isFirstTried(input)) {
-    refuse("password", COMMON_PASSWORD)
+const MISMATCH = "Passwords don't match"
+
+/** The rules of a new password; older ones go on working. @returns why it is refused, if it is */
+function passwordFault(input: NewPassword): string | undefined {
+  if (input.password !== input.confirmPassword) return MISMATCH
+  if (input.password.length < MIN_PASSWORD) {
+    return `Password must be at least ${String(MIN_PASSWORD)} characters long`
   }
+  return !isPasswordTooLong(input.password) && isFirstTried(input) ? COMMON_PASSWORD : undefined
+}
+
+/** Has a form refuse its new password together with its other fields. */
+export function withSamePassword<S extends z.ZodType<NewPassword>>(schema: S): S {
+  const when = ({ value }: { value: unknown }) => NewPassword.safeParse(value).success
+  return schema
+    .refine((input) => passwordFault(input) !== MISMATCH, {
+      path: ["confirmPassword"],
+      error: MISMATCH,
+      when,
+    })
+    .refine((input) => [undefined, MISMATCH].includes(passwordFault(input)), {
+      path: ["password"],
+      error: ({ input }) => passwordFault(input as NewPassword),
+      when,
+    })
 }
 
 /** About as many as the list of stolen passwords has. */

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { EndChosen } from "~/models/people/acting/acting"
-import { PasswordField, newPassword, requireSamePassword } from "./account-fields"
+import { PasswordField, newPassword, withSamePassword } from "./account-fields"
 
-export const ChangePassword = z
-  .object({ currentPassword: PasswordField, ...newPassword, ...EndChosen.shape })
-  .superRefine(requireSamePassword)
+export const ChangePassword = withSamePassword(
+  z.object({ currentPassword: PasswordField, ...newPassword, ...EndChosen.shape }),
+)
 export type ChangePassword = z.output<typeof ChangePassword>

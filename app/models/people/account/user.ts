@@ -1,6 +1,6 @@
 import { Person } from "~/models/access/person"
 import { z } from "zod"
-import { EmailField, NameField, Required, newPassword, requireSamePassword } from "./account-fields"
+import { EmailField, NameField, Required, newPassword, withSamePassword } from "./account-fields"
 import { MomentText, wellFormed, TextOrNull } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
@@ -51,19 +51,19 @@ const InvitationLink = z
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u
 
 export const Username = Required(LIMITS.name)
-  .refine((name) => !/\s/u.test(name), {
-    error: "A username cannot contain spaces",
-    abort: true,
-  })
-  .refine((name) => !INVISIBLE.test(name), "A username cannot contain invisible characters")
+  .refine((name) => !/\s/u.test(name), "A username cannot contain spaces")
+  .refine(
+    (name) => /\s/u.test(name) || !INVISIBLE.test(name),
+    "A username cannot contain invisible characters",
+  )
   .meta({
     description:
       "Without spaces and invisible characters; case does not matter. One that looks like another is in use.",
     examples: ["ada"],
   })
 
-export const Register = z
-  .object({
+export const Register = withSamePassword(
+  z.object({
     username: Username,
     name: NameField,
     email: EmailField,
@@ -74,8 +74,8 @@ export const Register = z
       .max(1000)
       .optional()
       .meta({ description: "The part after `/register/` in a link that proves the address." }),
-  })
-  .superRefine(requireSamePassword)
+  }),
+)
 export type Register = z.output<typeof Register>
 
 const missing = "Please fill in all fields"

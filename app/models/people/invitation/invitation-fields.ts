@@ -11,6 +11,9 @@ const NO_EMAIL = "Please enter an email address"
 /** More at once would use up the rate limit. */
 const MAX_ADDRESSES = 200
 
+const REQUIRED = `Email required. ${NO_EMAIL}`
+const INVALID = `Invalid email. ${BAD_EMAIL}`
+
 const EmailOr = (missing: string) =>
   z
     .string(missing)
@@ -20,9 +23,9 @@ const EmailOr = (missing: string) =>
         .string(missing)
         .min(1, missing)
         .max(LIMITS.email, atMost(LIMITS.email))
-        .refine(isEmail, BAD_EMAIL),
+        .refine(isEmail, INVALID),
     )
-const Email = EmailOr(NO_EMAIL)
+const Email = EmailOr(REQUIRED)
 export const InviteRoleField = z.enum(INVITE_ROLES, "Invite as editor or as viewer.")
 
 export const CreateInviteLink = BoardKey.extend({ role: InviteRoleField })
@@ -35,7 +38,7 @@ export const InviteByEmail = BoardKey.extend({
 })
 export type InviteByEmail = z.output<typeof InviteByEmail>
 
-export const InviteUser = InviteByEmail.extend({ email: EmailOr(BAD_EMAIL) })
+export const InviteUser = InviteByEmail.extend({ email: EmailOr(INVALID) })
 
 const Addresses = z
   .array(z.string())

@@ -7,6 +7,10 @@ import { LIMITS } from "~/models/text/limits"
 /** When a token ends: after so many days, at the end of a day, or never. */
 export const TOKEN_ENDS = ["30", "90", "365", "date", "never"] as const
 
+const Chosen = z.object({ reach: z.string(), boardIds: z.array(z.string()), ends: z.string() })
+/** Refuses these together with faults of other fields. */
+const when = ({ value }: { value: unknown }) => Chosen.safeParse(value).success
+
 /** With `reach` "all", boards that the person joins later are among them. */
 export const CreateAccessToken = OwnerProof.extend({
   name: Line("Name", LIMITS.tokenName),
@@ -21,6 +25,7 @@ export const CreateAccessToken = OwnerProof.extend({
   .refine(({ reach, boardIds }) => reach === "all" || boardIds.length > 0, {
     path: ["boardIds"],
     message: "Choose at least one board.",
+    when,
   })
   .refine(({ reach, scopes }) => reach === "all" || !scopes.includes("admin"), {
     path: ["scopes"],
@@ -29,6 +34,7 @@ export const CreateAccessToken = OwnerProof.extend({
   .refine(({ ends, endDay }) => ends !== "date" || endDay !== undefined, {
     path: ["endDay"],
     message: "Enter the last day.",
+    when,
   })
 export type CreateAccessToken = z.output<typeof CreateAccessToken>
 

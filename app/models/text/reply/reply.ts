@@ -87,6 +87,12 @@ export type Refusal = {
 
 export type RefusalToast = (refusal: Refusal) => Toast
 
+/** For a form that shows faults at their fields: the toast is for all other reasons. */
+export const atFields =
+  (otherwise: RefusalToast = ({ message }) => failed(message)) =>
+  (refusal: Refusal): Toast | null =>
+    refusal.field === undefined ? otherwise(refusal) : null
+
 /** @param unexpected replaces the message of a server error, which has no reason to show */
 export const failedBecause =
   (title: string, unexpected?: string): RefusalToast =>
