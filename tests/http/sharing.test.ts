@@ -39,7 +39,9 @@ describe("an invite link, without a script,", () => {
     const { page } = await generate("create-invite-link")
     const link = linkIn(page) ?? ""
     expect(link).toContain("/invite/")
-    expect(textOf(page)).toMatch(/Anyone who has it can join as viewer until .*\. Nobody has joined with it yet\./)
+    expect(textOf(page)).toMatch(
+      /Anyone who has it can join as viewer until .*\. Nobody has joined with it yet\./,
+    )
     expect(linkIn((await generate("create-invite-link")).page)).toBe(link)
     await accept(stranger, link.split("/invite/")[1])
     const again = await owner.get(share())
