@@ -26,7 +26,7 @@ export function BoardLayout({ page }: { page: BoardFrame }) {
   return (
     <BoardQuery.Provider value={useBoardQuery(page.id)}>
       <FormDraft.Provider value={isServer ? String(page.version) : ""}>
-        <Frame page={page} />
+        <Frame key={page.id} page={page} />
       </FormDraft.Provider>
     </BoardQuery.Provider>
   )
@@ -52,7 +52,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         {over && <over.Outbox board={page} />}
         {over && can(page.userRole, "edit") && <over.Drops board={page} />}
         {over && <over.FacePickers board={page} asked={asked} ask={ask} />}
-        {Content && <Content key={page.id} board={page} />}
+        {Content && <Content board={page} />}
       </Main>
     </div>
   )
