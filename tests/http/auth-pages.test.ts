@@ -68,7 +68,7 @@ describe("signing in", () => {
       const page = await new Person(server).form("/login", fields)
       expect(page.status).toBe(status)
       expect(textOf(page.text)).toContain(message)
-      // What is about a field stands there only.
+      // A fault of a field stands there only.
       expect(textOf(page.text).includes("Login failed")).toBe(status === 401)
       expect(valueOf(page.text, "username") ?? "").toBe(fields.username ?? "")
       expect(valueOf(page.text, "password") ?? "").toBe("")

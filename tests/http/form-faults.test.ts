@@ -50,7 +50,7 @@ function blankForms(html: string): Form[] {
   })
 }
 
-/** What a form says where every text is blank: nothing, if blank texts are no fault. */
+/** The faults of a form where every text is blank: none, if blank texts are allowed. */
 async function expectFaultsAtFields(person: Person, path: string, form: Form): Promise<number> {
   const about = `${path} ${form.fields.intent ?? ""}`
   const answer = await person.data(path, form.fields)

@@ -199,7 +199,7 @@ test("entries of each kind are exported, and imported with the names of people",
   expect((await dayAgo(0))?.day).toBe("Today")
   expect((await dayAgo(1))?.day).toBe("Yesterday")
   expect((await dayAgo(2))?.day).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
-  expect((await dayAgo(2))?.time).toMatch(/^\d{1,2}:\d\d [AP]M$/)
+  expect((await dayAgo(2))?.time).toMatch(/^\d{1,2}:\d\d [AP]M UTC$/)
   await updateCard(friend, { cardId, title: "Dig deep" })
   expect((await sentences(friend, imported.id))[0]?.text).toMatch(/renamed Dig to Dig deep$/)
 })

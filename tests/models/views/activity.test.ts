@@ -62,7 +62,7 @@ describe("a change is told in words:", () => {
       "Ana changed the priority from high to low and set the estimate to 1 point on Dig",
     )
     await change({ dueDate: new Date("2031-05-01T10:00:00Z") })
-    expect(await latest()).toBe("Ana set the due date to May 01, 2031 at 10:00 AM on Dig")
+    expect(await latest()).toBe("Ana set the due date to May 01, 2031 at 10:00 AM UTC on Dig")
     await change({ description: "x".repeat(300), priority: null })
     expect(await latest()).toBe("Ana changed the description and removed the priority on Dig")
     await change({ description: "" })
