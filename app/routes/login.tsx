@@ -92,7 +92,7 @@ function PasswordForm() {
       <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
         <TextField
           label="Username"
-          hint="Or the email address of your account"
+          hint="Or email address"
           field={fields.username}
           autoComplete="username"
           autoCapitalize="none"
