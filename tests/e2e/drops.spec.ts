@@ -88,9 +88,12 @@ test("takes files, texts and links on cards and lists, and refuses them elsewher
     const of = (name: string) => list(page, name).locator("[data-card-id]")
     await expect(of("To Do")).toContainText(["one", "First line", "Raised beds", link])
     await expect(of("Doing")).toHaveCount(1)
-    const cards = (await listsOf(page, board)).flatMap((each) => each.cards)
-    const descriptions = cards.map(({ description }) => description)
-    expect(descriptions).toEqual(["", "second\nthird", link, "", ""])
+    // A card is on the page before it is saved.
+    const descriptions = async () => {
+      const cards = (await listsOf(page, board)).flatMap((each) => each.cards)
+      return cards.map(({ description }) => description)
+    }
+    await expect.poll(descriptions).toEqual(["", "second\nthird", link, "", ""])
   })
   await test.step("elsewhere, the page refuses it and stays", async () => {
     const file = { files: [await aFile("astray.txt")] }
