@@ -25,7 +25,7 @@ const count = (text: string) => text.split(/\s+/).filter(Boolean).length
  * page around it when that is new, and what live regions announce. It counts the words.
  */
 export class Reader {
-  /** What was said since the task began, in order. */
+  /** All that was said since the task began, in order. */
   readonly said: string[] = []
   private readonly announced: string[] = []
   private needed = 0
@@ -148,7 +148,7 @@ const nameOf = ({ name }: Node) => textOf(name)
 const descriptionOf = ({ name, description }: Node) =>
   textOf(description) === textOf(name) ? "" : textOf(description)
 
-/** What is said of a thing, but for its description. */
+/** The words for a thing, without its description. */
 function nameAndRole({ name, role, properties = [] }: Node): string {
   const states = properties
     .filter((each) => STATES.includes(each.name) && String(each.value.value) === "true")
