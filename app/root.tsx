@@ -21,6 +21,7 @@ import { useContext, useEffect, useState, type ReactNode } from "react"
 import { ConfirmEmailBanner } from "./components/confirm-email"
 import { ErrorPage } from "./components/error-page"
 import { watchLimits } from "~/client/field-limits"
+import { keepCookie } from "~/client/kept-cookie"
 import { guardRouter } from "~/client/guard-router"
 import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
@@ -199,10 +200,9 @@ function useTimeZone(known: string, isChosen: boolean) {
   useEffect(() => forgetPages, [known])
   useEffect(() => {
     const timeZone = browserTimeZone()
-    const secure = location.protocol === "https:" ? "; Secure" : ""
     const cookie = `tz=${encodeURIComponent(timeZone)}`
     if (document.cookie.split("; ").includes(cookie)) return
-    document.cookie = `${cookie}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    keepCookie(cookie, "/")
     if (isChosen || timeZone === known) return
     forgetPages()
     revalidate()

@@ -1,8 +1,9 @@
+import { keepCookie } from "./kept-cookie"
+
 // A cookie holds the ids of the workspaces that the reader has folded on the overview, so that a page comes from the
 // server as it was left in this browser.
 
 const COOKIE = "folded"
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 const SAFE_ID = /^[\w-]{1,64}$/
 
 /** Reads the folded groups from the header of a request. */
@@ -16,6 +17,5 @@ export function readFolded(cookieHeader: string | null): string[] {
 export function rememberFolded(id: string, isFolded: boolean): void {
   const others = readFolded(document.cookie).filter((each) => each !== id)
   const ids = isFolded ? [...others, id] : others
-  const secure = location.protocol === "https:" ? "; Secure" : ""
-  document.cookie = `${COOKIE}=${ids.join(".")}; Path=/boards; Max-Age=${String(YEAR_SECONDS)}; SameSite=Lax${secure}`
+  keepCookie(`${COOKIE}=${ids.join(".")}`, "/boards")
 }
