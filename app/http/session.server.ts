@@ -90,8 +90,10 @@ async function readSignedIn(request: Request, context: RequestContext): Promise<
     context.account = signedIn.user.id
   }
   if (signedIn?.prolonged) context.addCookie(await cookie.serialize(token))
-  const timeZone = readBrowserZone(request)
-  if (signedIn?.user.timeZone === null && timeZone !== null) noteTimeZone(signedIn.user, timeZone)
+  if (signedIn?.user.timeZone === null) {
+    const timeZone = readBrowserZone(request)
+    if (timeZone !== null) noteTimeZone(signedIn.user, timeZone)
+  }
   return signedIn
 }
 
