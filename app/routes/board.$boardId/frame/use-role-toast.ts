@@ -10,17 +10,16 @@ const MEANS: Record<Role, string> = {
 }
 
 /** Shows a toast when the reader's role changes, because controls appear or disappear with it. */
-export function useRoleToast({ id, userRole, isArchived }: BoardFrame): void {
-  const shown = useRef({ id, userRole, isArchived })
+export function useRoleToast({ userRole, isArchived }: BoardFrame): void {
+  const shown = useRef({ userRole, isArchived })
   useEffect(() => {
     const before = shown.current
-    shown.current = { id, userRole, isArchived }
+    shown.current = { userRole, isArchived }
     // The notice of an archived board explains it.
-    if (before.id !== id || before.isArchived !== isArchived) return
-    if (before.userRole === userRole) return
+    if (before.isArchived !== isArchived || before.userRole === userRole) return
     showAfterFailure({
       title: `You are now ${inWords(userRole)} here`,
       description: MEANS[userRole],
     })
-  }, [id, userRole, isArchived])
+  }, [userRole, isArchived])
 }
