@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { CommandButton } from "~/components/forms/command-form"
 import { ownTimeZone } from "~/live/this-page"
-import { hoursOf } from "~/models/text/time/clock"
+import { hoursOf, namingUtc } from "~/models/text/time/clock"
 import { agoText } from "~/models/text/time/ago-text"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { detailText } from "~/models/notifications/notification/notification-details"
@@ -68,7 +68,7 @@ function localMoment(iso: string): string {
       hourCycle: hour12 ? "h12" : "h23",
     })
     .replace(/, (?=\d+:)/, " at ")
-  return timeZone === "UTC" ? `${text} UTC` : text
+  return namingUtc(text, timeZone)
 }
 
 /** Without JavaScript it posts to the notifications page, and leads there. */

@@ -16,6 +16,10 @@ export function hoursOf(language: string): Hours {
   }
 }
 
+/** A text with a time, which names UTC: it is the zone of readers whose own is not known. */
+export const namingUtc = (text: string, zone: string): string =>
+  zone === UTC.zone ? `${text} UTC` : text
+
 /** `16:05` as `4:05 PM` or `16:05`. */
 export function timeText(time: string, hours: Hours): string {
   if (hours === 24) return time

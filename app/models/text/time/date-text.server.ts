@@ -1,6 +1,6 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
-import { timeText, type Clock } from "./clock"
+import { namingUtc, timeText, type Clock } from "./clock"
 
 // Only the server formats dates, by the reader's clock: server and browser render the same text. English readers have
 // the formats of the specification, and others the same with their own way to write hours.
@@ -35,15 +35,13 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
   return text
 }
 
-const named = (text: string, zone: string) => (zone === "UTC" ? `${text} UTC` : text)
-
-/** The time of a moment, which names UTC as `momentText` does. */
+/** The time of a moment. */
 export const momentTime = (moment: string, { zone, hours }: Clock): string =>
-  named(timeText(dateText(moment, zone, "time"), hours), zone)
+  namingUtc(timeText(dateText(moment, zone, "time"), hours), zone)
 
-/** A day and the time, which names UTC: it is the zone of readers whose own is not known. */
+/** A day and the time. */
 export const momentText = (moment: string, { zone, hours }: Clock): string =>
-  named(dateText(moment, zone, `moment${hours}`), zone)
+  namingUtc(dateText(moment, zone, `moment${hours}`), zone)
 
 /** A date on a card's face, with its year unless that is the present one. @param now milliseconds since 1970 */
 export function faceDate(moment: string, zone: string, now: number): string {
