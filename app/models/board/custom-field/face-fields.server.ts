@@ -16,7 +16,8 @@ const MAX_TEXT = 60
 
 type CardRow = { boardId: string; fields: string | null }
 type People = readonly { id: string; name: string }[]
-type OfBoard = { fields: CustomField[]; people: People }
+/** `shown` are those of the fields whose values cards show. */
+type OfBoard = { fields: CustomField[]; shown: CustomField[]; people: People }
 
 /** The values that a card shows on the board, and those that a filter can ask for. */
 export type OnFace = { fields: FaceField[]; facets: string[] }
@@ -32,8 +33,10 @@ export class FaceFields {
     const [fields, people] = await Promise.all([readShown(unknown), readFieldPeople(unknown)])
     for (const id of unknown) {
       const isOfBoard = ({ boardId }: { boardId: string }) => boardId === id
+      const ofBoard = fields.filter(isOfBoard).map(toField)
       this.#boards.set(id, {
-        fields: fields.filter(isOfBoard).map(toField),
+        fields: ofBoard,
+        shown: faceFieldsOf(ofBoard),
         people: people.filter(isOfBoard),
       })
     }
@@ -44,9 +47,7 @@ export class FaceFields {
     if (!board) return { fields: [], facets: [] }
     const own = parseValues(card.fields)
     return {
-      fields: faceFieldsOf(board.fields).flatMap(
-        (field) => toFaceField(field, own[field.id], board.people) ?? [],
-      ),
+      fields: board.shown.flatMap((field) => toFaceField(field, own[field.id], board.people) ?? []),
       facets: board.fields.flatMap((field) => facetOn(field, own[field.id], board.people) ?? []),
     }
   }
