@@ -101,6 +101,8 @@ async function readEntries(reader: Person, path: string): Promise<EntryAnswer[]>
   return [...entries, ...(await readEntries(reader, `${rest}&before=${String(last.version)}`))]
 }
 
+const SOON_MS = 20_000
+
 /** The search finds cards that are there or archived, and none to people who cannot see them. */
 async function expectFound(world: World, board: Board, reader: Person): Promise<void> {
   const stranger = world.people.find(({ id }) => !board.roles.has(id))
@@ -117,7 +119,9 @@ async function expectFound(world: World, board: Board, reader: Person): Promise<
       const path = `/api/search?q=${encodeURIComponent(card.title)}`
       return (await get<{ id: string }[]>(person, path)).some(({ id }) => id === card.id)
     }
-    expect(await find(reader), card.title).toBe(isFound)
+    // A text that is new is found a moment later where the database is busy.
+    const soon = { message: card.title, timeout: SOON_MS }
+    await expect.poll(() => find(reader), soon).toBe(isFound)
     if (stranger) expect(await find(stranger)).toBe(false)
   }
 }
