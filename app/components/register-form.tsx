@@ -3,6 +3,7 @@ import { AuthPage } from "./auth-page"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { invitedText, type InvitationOffer } from "~/models/people/invitation/invitation"
 import { MIN_PASSWORD } from "~/models/text/limits"
 
@@ -66,18 +67,16 @@ export function RegisterForm({ offer, provenEmail }: Props) {
             value={provenEmail}
           />
         )}
-        <TextField
+        <PasswordField
           label="Password"
           field={fields.password}
-          type="password"
           autoComplete="new-password"
           placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
           required
         />
-        <TextField
+        <PasswordField
           label="Confirm password"
           field={fields.confirmPassword}
-          type="password"
           autoComplete="new-password"
           required
         />

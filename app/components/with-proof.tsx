@@ -4,6 +4,7 @@ import { useRefusal } from "~/client/use-refusal"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
 
@@ -73,10 +74,9 @@ export function ProofForm({
         />
       )}
       {proof.by === "password" && (
-        <TextField
+        <PasswordField
           label={label}
           field={fields.currentPassword}
-          type="password"
           autoComplete="current-password"
           required
         />

@@ -5,6 +5,7 @@ import { AuthPage } from "~/components/auth-page"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { handleJoin, readJoinPage } from "~/http/sign-on-connection.server"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 
@@ -27,10 +28,9 @@ export default function JoinPage() {
       problem={formMessage}
     >
       <CommandForm shownAbove={formMessage} form={form} className="grid gap-4">
-        <TextField
+        <PasswordField
           label="Password"
           field={fields.password}
-          type="password"
           autoComplete="current-password"
           autoFocus
           required

@@ -5,6 +5,7 @@ import { AuthPage } from "~/components/auth-page"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { Icon } from "~/components/icon"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
@@ -100,11 +101,10 @@ function PasswordForm() {
           autoFocus={reply === undefined || formMessage !== undefined}
           required
         />
-        <TextField
+        <PasswordField
           label="Password"
           {...(ldap !== null && { hint: `Or the one that you have in ${ldap}` })}
           field={fields.password}
-          type="password"
           autoComplete="current-password"
           required
         />

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useContext, useId, type ComponentPropsWithoutRef, type ReactNode, type Ref } from "react"
 import { useMarkShown } from "~/client/typed-texts"
-import { PasswordInput } from "~/components/password-input"
 import { FormContext } from "./command-form"
 
 type FieldProps = {
@@ -31,7 +30,7 @@ type Control = {
 }
 
 /** @returns the attributes of the control, and what stands around it */
-function useField<Props extends Control>(props: FieldProps & Props) {
+export function useField<Props extends Control>(props: FieldProps & Props) {
   const { label, hint, field, error, limit, frameClass = "", beside, below, ...control } = props
   const { shownAbove } = useContext(FormContext)
   const generatedId = useId()
@@ -80,13 +79,13 @@ function useField<Props extends Control>(props: FieldProps & Props) {
   return { key: field?.key, attributes, frame }
 }
 
-type InputProps = FieldProps &
-  ComponentPropsWithoutRef<"input"> & { inputRef?: Ref<HTMLInputElement> }
+export type InputProps = FieldProps & ComponentPropsWithoutRef<"input">
+
+type TextProps = InputProps & { inputRef?: Ref<HTMLInputElement> }
 
 /** A labelled input. Near its limit, the browser shows how many characters are left. */
-export function TextField({ inputRef, ...props }: InputProps) {
+export function TextField({ inputRef, ...props }: TextProps) {
   const { key, attributes, frame } = useField(props)
-  if (props.type === "password") return frame(<PasswordInput key={key} {...attributes} />)
   return frame(<input key={key} ref={inputRef} {...attributes} />)
 }
 

@@ -1,6 +1,6 @@
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
-import { TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { countText } from "~/models/text/count-text"
 
 type Fields = Record<"apiKey" | "apiToken", string>
@@ -21,20 +21,8 @@ export function TrelloFiles({ files }: { files: number }) {
           The export only links to {files === 1 ? "it" : "them"}. Create a key and a token at
           trello.com/power-ups/admin. Both are used for this import only, and not stored.
         </p>
-        <TextField
-          label="API key"
-          field={fields.apiKey}
-          type="password"
-          autoComplete="off"
-          required
-        />
-        <TextField
-          label="Token"
-          field={fields.apiToken}
-          type="password"
-          autoComplete="off"
-          required
-        />
+        <PasswordField label="API key" field={fields.apiKey} autoComplete="off" required />
+        <PasswordField label="Token" field={fields.apiToken} autoComplete="off" required />
         <Submit className="btn btn-plain justify-self-start" pendingText="Asking...">
           Fetch files
         </Submit>

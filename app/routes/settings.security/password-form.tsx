@@ -1,6 +1,6 @@
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
-import { TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { EndChoice } from "~/components/end-choice"
 import type { Acting } from "~/models/people/acting/acting"
 import { MIN_PASSWORD } from "~/models/text/limits"
@@ -23,25 +23,22 @@ export function PasswordForm({ username, acting }: { username: string; acting: A
           hidden
           aria-hidden="true"
         />
-        <TextField
+        <PasswordField
           label="Current password"
           field={fields.currentPassword}
-          type="password"
           autoComplete="current-password"
           required
         />
-        <TextField
+        <PasswordField
           label="New password"
           field={fields.password}
-          type="password"
           autoComplete="new-password"
           placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
           required
         />
-        <TextField
+        <PasswordField
           label="Confirm new password"
           field={fields.confirmPassword}
-          type="password"
           autoComplete="new-password"
           required
         />

@@ -2,6 +2,7 @@ import { getCollectionProps, type FieldMetadata } from "@conform-to/react"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { GroupError, Options, SelectField, TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
@@ -63,10 +64,9 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
           <BoardChoice boards={boards} reach={fields.reach} chosen={fields.boardIds} />
           <EndChoice ends={fields.ends} endDay={fields.endDay} zone={zone} />
           {proof.by === "password" && (
-            <TextField
+            <PasswordField
               label="Password, for this change"
               field={fields.currentPassword}
-              type="password"
               autoComplete="current-password"
               required
             />

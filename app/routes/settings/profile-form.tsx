@@ -1,6 +1,7 @@
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { Options, SelectField, TextField } from "~/components/forms/field"
+import { PasswordField } from "~/components/forms/password-field"
 import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { UNDO_DAYS } from "~/models/text/limits"
@@ -23,10 +24,9 @@ export function ProfileForm({ me, zones, proof }: Props) {
       <TextField label="Name" field={fields.name} autoComplete="name" required />
       <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
       {proof.by === "password" ? (
-        <TextField
+        <PasswordField
           label="Current password"
           field={fields.currentPassword}
-          type="password"
           autoComplete="current-password"
           hint={`Needed for a new email address only. ${UNDO_HINT}`}
         />

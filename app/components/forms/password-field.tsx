@@ -1,7 +1,14 @@
 import { useState, type ComponentProps } from "react"
 import { useHydrated } from "~/client/use-hydrated"
+import { useField, type InputProps } from "./field"
 
-export function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
+/** A labelled field for a password. With scripts, a button shows what is typed. */
+export function PasswordField(props: InputProps) {
+  const { key, attributes, frame } = useField(props)
+  return frame(<PasswordInput key={key} {...attributes} />)
+}
+
+function PasswordInput({ className = "", ...input }: ComponentProps<"input">) {
   const [isShown, setShown] = useState(false)
   const [isLeft, setLeft] = useState(false)
   const hydrated = useHydrated()
