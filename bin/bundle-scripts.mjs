@@ -83,7 +83,9 @@ export async function bundleScripts(publicFolder, serverFolder) {
   const chunks = output.filter((file) => file.type === "chunk")
   for (const { fileName, code } of chunks) write(join(folder, fileName), code)
   const manifest = replaceEntries(old, chunks)
-  const shown = JSON.stringify(withPages(manifest))
+  const withoutFalse = (/** @type {string} */ _, /** @type {unknown} */ value) =>
+    value === false ? undefined : value
+  const shown = JSON.stringify(withPages(manifest), withoutFalse)
   write(join(publicFolder, manifest.url), `${ASSIGNMENT}${shown};`)
   write(join(serverFolder, ASSETS), JSON.stringify(manifest))
   return [...comments]
