@@ -34,7 +34,8 @@ function applied(page: BoardFrame, changes: readonly Change[]): BoardFrame | nul
   return appliers.get(page.view ?? DEFAULT_VIEW)?.(page, changes) ?? null
 }
 
-const ageOf = (page: BoardFrame) => Date.now() - (fetchedAt.get(page) ?? openedAt)
+const ageOf = (page: BoardFrame) =>
+  page.isBehind ? Infinity : Date.now() - (fetchedAt.get(page) ?? openedAt)
 
 export const boardKey = (boardId = ""): string => `board ${boardId}`
 

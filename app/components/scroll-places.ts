@@ -2,6 +2,8 @@ import { useNavigationType } from "@remix-run/react"
 import { useState } from "react"
 import { settleList } from "~/client/settle-list"
 import { useEffectAtOnce } from "~/client/use-effect-at-once"
+import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { DEFAULT_VIEW } from "~/models/board/board-page/board-view"
 
 // A browser returns to where a page was scrolled after a reload, or on the way back, but not to where its parts were.
 
@@ -18,22 +20,26 @@ type Place = {
   below: number
 }
 
+/** The parts of a board that scroll, of which each but one stands in a list. */
+const PARTS = ".lists, .cards, .table-scroll, .calendar"
+
 type Props = {
-  boardId: string
-  /** Selects the parts of the board that scroll, of which each but one stands in a list. */
-  parts: string
+  board: BoardFrame
+  /** Whether its view is on the page: behind a page over the board, it comes later. */
+  isThere: boolean
 }
 
-/** Scrolls parts of a board to where they were when the page was left, unless a link leads to it. */
-export function ScrollPlaces({ boardId, parts }: Props) {
+/** Scrolls parts of a board to where they were when the page was left, unless a link leads to its view. */
+export function ScrollPlaces({ board: { id, view = DEFAULT_VIEW }, isThere }: Props) {
   const [isReturn] = useState((useNavigationType() as string) === "POP")
   useEffectAtOnce(() => {
-    const key = `${boardId} ${parts}`
-    if (isReturn) restorePlaces(readPlaces()[key] ?? [], parts)
+    if (!isThere) return undefined
+    const key = `${id} ${view}`
+    if (isReturn) restorePlaces(readPlaces()[key] ?? [])
     // The others are not asked, as the browser would have to lay out what it skips.
     const scrolled = new Set<Element>()
     const note = ({ target }: Event) => {
-      if (target instanceof Element && target.matches(parts)) scrolled.add(target)
+      if (target instanceof Element && target.matches(PARTS)) scrolled.add(target)
     }
     const save = () => {
       savePlaces(
@@ -48,7 +54,7 @@ export function ScrollPlaces({ boardId, parts }: Props) {
       document.removeEventListener("scroll", note, { capture: true })
       removeEventListener("pagehide", save)
     }
-  }, [boardId, parts, isReturn])
+  }, [id, view, isReturn, isThere])
   return null
 }
 
@@ -69,8 +75,8 @@ function placeOf(part: Element): Place {
 
 const listOf = (part: Element) => part.closest<HTMLElement>("[data-list-id]")?.dataset.listId
 
-function restorePlaces(places: readonly Place[], selector: string): void {
-  const parts = [...document.querySelectorAll(selector)]
+function restorePlaces(places: readonly Place[]): void {
+  const parts = [...document.querySelectorAll(PARTS)]
   for (const place of places) {
     const part = parts.find((part) => listOf(part) === place.listId)
     // Somebody has scrolled before the script was there.

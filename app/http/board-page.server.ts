@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { BoardKey } from "~/models/board/board/board"
+import { boardBehind } from "~/models/board/board-page/board-behind"
 import { readFilter } from "~/models/board/board-page/board-filter"
-import type { BoardFrame } from "~/models/board/board-page/board-page"
+import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page"
 import { getBoardPage } from "~/models/board/board-page/board-page.server"
 import { getCalendarPage } from "~/models/views/calendar/calendar-page.server"
 import { getTablePage } from "~/models/views/table/table-page.server"
-import { readView, type ViewName } from "~/models/board/board-page/board-view"
+import {
+  DEFAULT_VIEW,
+  isViewPath,
+  readView,
+  type ViewName,
+} from "~/models/board/board-page/board-view"
 import { ListKey } from "~/models/board/list/list"
 import { getListPage } from "~/models/board/board-page/list-page.server"
 import { pageNumber } from "~/models/text/page-of"
@@ -23,9 +29,12 @@ const PAGES = {
 
 /** Loads the page of a board, for the view and with the filter of its address. */
 export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
-  const { request, context } = args
+  const { request, context, params } = args
   const url = new URL(request.url)
-  const getPage = PAGES[readView(url)]
+  const view = readView(url)
+  const getPage = PAGES[view]
+  // Those about a list show its cards.
+  const isOver = !context.isData && !isViewPath(url.pathname) && params.listId === undefined
   return readPage(args, BoardKey, async (actor, key) => {
     const page = await getPage(actor, key, readTimeZone(args), {
       filter: readFilter(url.searchParams),
@@ -36,7 +45,9 @@ export function loadBoardPage(args: LoaderFunctionArgs): Promise<BoardFrame> {
       wait: () => context.renderSlot.take(),
     })
     noteOpened(request, context, page)
-    return page
+    if (!isOver || view !== DEFAULT_VIEW) return page
+    const { cardId } = params
+    return boardBehind(page as BoardPage, { cardId, query: url.searchParams, userId: actor.id })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { listsOf } from "./deeds"
+import { hold } from "./hold"
 import { expect, test } from "./test"
 import { aBoard, card, list, register, untilLive, untilSettled } from "./people"
 
@@ -8,6 +9,9 @@ import { aBoard, card, list, register, untilLive, untilSettled } from "./people"
 /** Cards of several heights, so that only those that were laid out have the height that the browser expects. */
 const cardsOf = (list: string) =>
   Array.from({ length: 30 }, (_, at) => `${list} ${String(at)} ${"earth ".repeat((at % 5) * 7)}`)
+
+/** Requests for the page of a board, without the page over it. */
+const BOARD_DATA = /_routes=routes%2Fboard\.%24boardId$/
 
 const NAMES = ["Beds", "Herbs", "Trees", "Shed", "Pond", "Lawn"]
 const LONG = new Set(["Herbs", "Shed"])
@@ -67,6 +71,22 @@ test("a board is where it was after a reload and on the way back, but not by a l
       expect(await boxOf(page, "Shed 23")).toEqual(box)
     })
   }
+  await test.step("Escape, before the board behind the card has come", async () => {
+    await card(page, "Shed 23").getByRole("link").click()
+    await page.waitForURL(/\/cards\//)
+    const release = await hold(page, BOARD_DATA)
+    await page.reload()
+    await untilLive(page)
+    await expect(page.locator("dialog:modal")).toBeVisible()
+    await expect(page.locator(".lists")).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    release()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect(card(page, "Shed 23").getByRole("link")).toBeFocused()
+    await expect.poll(() => places(page)).toEqual(before)
+    expect(await boxOf(page, "Shed 23")).toEqual(box)
+    await page.unroute(BOARD_DATA)
+  })
   const away = page.getByRole("link", { name: "Back to boards" })
   await test.step("Back, from another page", async () => {
     await away.click()

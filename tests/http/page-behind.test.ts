@@ -38,3 +38,31 @@ test("what is added from a page that is behind comes last all the same", async (
   expect(lists.map(({ name }) => name)).toEqual(["First", "Second", "Third", "Last"])
   expect(lists[0]?.cards.map(({ title }) => title)).toEqual(["a", "b", "z"])
 })
+
+test("a page over a board, opened by its address, has the board's bar and none of its other cards", async () => {
+  const { id: boardId } = await make(person, "/api/boards", { name: "Meadow" })
+  const { id: listId } = await make(person, "/api/lists", { boardId, name: "First" })
+  const ids: string[] = []
+  for (const title of ["apple", "birch", "cedar", "daisy"]) {
+    const { id } = await make(person, "/api/cards", { listId, title })
+    ids.push(id)
+    await person.api("PATCH", `/api/cards/${id}`, { labels: [`tag ${String(ids.length)}:#ef4444`] })
+  }
+  const lies = async (path: string) => (await person.get(`/board/${boardId}${path}`)).text
+  const card = await lies(`/cards/${ids[0] ?? ""}`)
+  expect(card).toContain('class="board-bar"')
+  expect(card).toContain(`/cards/${ids[1] ?? ""}`)
+  expect(card).not.toMatch(/cedar|daisy/)
+  const picker = await lies(`/cards/${ids[0] ?? ""}?edit=labels`)
+  expect(picker).toContain("tag 4")
+  for (const path of ["/about", "/activity", "/archive", "/labels", "/share"]) {
+    expect(await lies(path), path).not.toContain("<li data-card-id")
+  }
+  for (const path of ["", `/select/${listId}`]) {
+    expect(await lies(path), path).toContain("daisy")
+  }
+  await person.api("PATCH", `/api/cards/${ids[2] ?? ""}`, { archived: true })
+  const activity = await lies("/activity")
+  expect(activity).toContain("cedar")
+  expect(ids.map((id) => activity.includes(`/cards/${id}"`))).toEqual([true, true, false, true])
+})

@@ -14,12 +14,12 @@ type Props = {
   address: string
 }
 
-export function Entries({ page: { entries, hasMore }, board, address }: Props) {
+export function Entries({ page: { entries, hasMore, cardIds }, board, address }: Props) {
   const [path = "", search] = address.split("?")
   const query = new URLSearchParams(search)
   const last = entries.at(-1)
   if (!last) return <NoEntries isFiltered={query.size > 0} />
-  const cards = new Set(board.lists.flatMap(({ cards }) => cards.map(({ id }) => id)))
+  const cards = new Set(cardIds)
   const older = new URLSearchParams(query)
   older.set("before", String(last.version))
   return (

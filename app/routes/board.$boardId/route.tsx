@@ -62,6 +62,7 @@ function needsServer(
   shown: BoardFrame | undefined,
   { currentUrl, nextUrl, nextParams }: ShouldRevalidateFunctionArgs,
 ): boolean {
+  if (shown?.isBehind) return true
   // The forms of a card have addresses of their own: the board behind the card stays as it was.
   if (nextParams.cardId !== undefined && boardQuery(nextUrl) === "") return false
   if (viewQuery(nextUrl) !== viewQuery(currentUrl)) return true

@@ -81,6 +81,8 @@ export type BoardFrame = {
   labelOrder?: string[]
   lists: ListSummary[]
   shortened?: ShortenedBoard
+  /** A page lies over the board, which the browser fetches after it. */
+  isBehind?: true
 }
 
 export type BoardPage = Omit<BoardFrame, "lists"> & { lists: ListFace[] }

@@ -1,5 +1,7 @@
+import { db } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import type { Person } from "~/models/access/person"
+import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
 import type { Clock } from "~/models/text/time/clock"
 import { dateText, momentText, momentTime } from "~/models/text/time/date-text.server"
 import type { ActivityOf } from "./activity"
@@ -23,7 +25,12 @@ export type ShownEntry = {
   isNew: boolean
 }
 
-export type ActivityPage = { entries: ShownEntry[]; hasMore: boolean }
+export type ActivityPage = {
+  entries: ShownEntry[]
+  hasMore: boolean
+  /** The cards of the entries that are on the board now. */
+  cardIds: string[]
+}
 
 type Reader = {
   clock: Clock
@@ -53,7 +60,11 @@ export async function getActivityPage(
     time: momentTime(rest.createdAt, clock),
     isNew: visitedAt !== undefined && rest.createdAt > visitedAt && rest.actor?.id !== actor.id,
   }))
-  return { entries, hasMore }
+  const cards = await db.card.findMany({
+    where: { id: { in: entries.flatMap(({ card }) => card?.id ?? []) } },
+    include: WITH_BOARD,
+  })
+  return { entries, hasMore, cardIds: cards.filter(isOn(of.boardId)).map(({ id }) => id) }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

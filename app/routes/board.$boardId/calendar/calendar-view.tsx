@@ -2,7 +2,6 @@ import { useState } from "react"
 import { setViewChanges } from "~/client/board-loader"
 import { useFilterQuery, useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { ScrollPlaces } from "~/components/scroll-places"
 import { CalendarGrid } from "~/components/calendar/calendar-grid"
 import { CalendarBar } from "~/components/calendar/calendar-bar"
 import { useTimedDays } from "~/components/calendar/use-timed-days"
@@ -38,7 +37,6 @@ export function CalendarView({ board: page }: { board: CalendarPage }) {
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
     <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
-      <ScrollPlaces boardId={board.id} parts=".calendar" />
       <FilterState board={board} hidden={board.hidden} shown={board.shown} />
       <div
         className={canEdit ? "calendar" : "calendar calendar-read"}

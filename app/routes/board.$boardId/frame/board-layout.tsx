@@ -3,6 +3,7 @@ import type { ReactElement } from "react"
 import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { useLaterCode } from "~/client/later-code"
 import { Main } from "~/components/main"
+import { ScrollPlaces } from "~/components/scroll-places"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
 import { isViewPath } from "~/models/board/board-page/board-view"
@@ -38,6 +39,8 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
   useRoleToast(page)
   const [asked, ask] = useBoardKeys(page)
   const { code: Content } = viewOf(page)
+  const isOver = !isViewPath(useLocation().pathname)
+  const isThere = Content !== null && !(page.isBehind && isOver)
   const over = useLaterCode(overBoard)
   return (
     <div className="board-frame">
@@ -52,7 +55,8 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         {over && <over.Outbox board={page} />}
         {over && can(page.userRole, "edit") && <over.Drops board={page} />}
         {over && <over.FacePickers board={page} asked={asked} ask={ask} />}
-        {Content && <Content board={page} />}
+        <ScrollPlaces key={page.view} board={page} isThere={isThere} />
+        {isThere && <Content board={page} />}
       </Main>
     </div>
   )

@@ -15,11 +15,12 @@ const FETCHED_EACH = 10
 export type LiveState = SocketState | SyncProblem
 
 /**
- * Fetches the board if the server has a newer version: never while the person drags, types or sends a form.
+ * Fetches the board where it is behind a page that was opened by its address, and later if the server has a newer
+ * version: never while the person drags, types or sends a form.
  * @param apply applies the changes up to a version without a fetch, if that is possible
  */
 export function useLiveBoard(
-  { id: boardId, version }: BoardFrame,
+  { id: boardId, version, isBehind }: BoardFrame,
   apply: (wanted: number) => boolean,
 ): LiveState | null {
   const [state, setState] = useState<SocketState | null>(null)
@@ -35,6 +36,9 @@ export function useLiveBoard(
     }
     refresher.setPage({ version, idle, revalidate: refresh })
   }, [refresher, version, idle, apply, revalidate])
+  useEffect(() => {
+    if (isBehind) revalidate()
+  }, [isBehind, revalidate])
   useEffect(() => {
     const stop = watchBoard(boardId, {
       getVersion: () => refresher.version,

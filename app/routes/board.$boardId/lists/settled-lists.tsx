@@ -1,6 +1,5 @@
 import { useEffect } from "react"
 import { settleList } from "~/client/settle-list"
-import { ScrollPlaces } from "~/components/scroll-places"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { listenForSelection } from "./select-cards"
@@ -11,7 +10,7 @@ import { useCollapseForms } from "./use-collapse-forms"
  * it skips each card, so that only cards in sight delay the first paint. From then on, lists are collapsed
  * without leaving the page, and cards are selected.
  */
-export function SettledLists({ board: { id, lists } }: { board: BoardPage }) {
+export function SettledLists({ board: { lists } }: { board: BoardPage }) {
   useCollapseForms()
   useEffect(listenForSelection, [])
   useEffect(() => {
@@ -26,5 +25,5 @@ export function SettledLists({ board: { id, lists } }: { board: BoardPage }) {
     let cancel = whenIdle(settleNext)
     return () => cancel()
   }, [lists])
-  return <ScrollPlaces boardId={id} parts=".lists, .cards" />
+  return null
 }

@@ -3,7 +3,6 @@ import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { setViewChanges } from "~/client/board-loader"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { ScrollPlaces } from "~/components/scroll-places"
 import { CommandForm, Hidden } from "~/components/forms/command-form"
 import { can } from "~/models/access/role"
 import { boardLabels } from "~/models/board/board-page/board-filter"
@@ -62,7 +61,6 @@ export function TableView({ board: page }: { board: TablePage }) {
   )
   return (
     <Table.Provider value={frame}>
-      <ScrollPlaces boardId={boardId} parts=".table-scroll" />
       <FilterState board={board} hidden={board.hidden} shown={board.shown} />
       <div className={canEdit ? "table-view tickable" : "table-view"} onClick={openCard}>
         <p className="sr-only" role="status">
