@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest"
-import type { BoardPage } from "~/models/board/board-page/board-page"
+import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
 import { getBoardPage } from "~/models/board/board-page/board-page.server"
+import { faceDate } from "~/models/text/time/date-text.server"
+import { stepOf } from "~/routes/board.$boardId/form-step"
 import { findCard } from "~/routes/board.$boardId/lists/board-steps"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { moveList } from "~/models/board/list/list.server"
@@ -140,6 +142,44 @@ test.each<[string, Record<string, string>, object]>([
   const [shown] = foreseen(before, { intent, cardId: "a", ...fields }).lists
   expect(shown?.cards[0]).toEqual({ ...face, ...wanted })
   expect(shown?.cards.slice(1)).toEqual(others)
+})
+
+describe("a due date that is chosen at a face", () => {
+  const { cards: others } = list("A", "b")
+  const on = (due?: CardFace["due"]) => {
+    const cards = [{ id: "a", title: "a", ...(due && { due }) }, ...others]
+    return { ...board, lists: [{ ...list("A"), cards }] }
+  }
+  const shown = (due: CardFace["due"], fields: Record<string, string>) =>
+    foreseen<BoardPage>(on(due), { cardId: "a", zone: "UTC", ...fields }).lists[0]?.cards[0]?.due
+  const year = new Date().getFullYear()
+
+  test("is shown as the server writes it, and keeps its time", () => {
+    for (const [of, tone] of [
+      [year - 1, "overdue"],
+      [year, expect.any(String)],
+      [year + 1, "later"],
+    ] as const) {
+      const date = `${String(of)}-03-04`
+      const text = faceDate(`${date}T12:00:00Z`, "UTC", Date.now())
+      const move = { intent: "move-due-date", date }
+      expect(shown(undefined, move)).toEqual([text, tone, `${date}T23:59`])
+      expect(shown(["Feb 1", "later", "2026-02-01T15:30"], move)?.[2]).toBe(`${date}T15:30`)
+    }
+  })
+
+  test("is removed, and left to the server where a day is a place", () => {
+    const due: CardFace["due"] = ["Feb 1", "overdue", "2026-02-01T15:30"]
+    expect(shown(due, { intent: "remove-due-date" })).toBeUndefined()
+    const card = { id: "a", title: "a", due }
+    const form = new Map([
+      ["intent", "remove-due-date"],
+      ["cardId", "a"],
+    ])
+    expect(
+      stepOf(form, { lists: [], find: () => ({ card, dueOn: ["2026-02-01", ""] }) }),
+    ).toBeNull()
+  })
 })
 
 test("the cards of a list that is marked are done, and no longer when it is not", () => {

@@ -90,6 +90,10 @@ export function stepOf(form: Form, view: View): Step | null {
       return createStep(view, form, [get("date"), END_OF_DAY])
     case "set-due-date":
       return dueStep(view.find(get("cardId")), [get("date"), get("time")])
+    case "move-due-date":
+      return faceDueStep(view.find(get("cardId")), get("date"))
+    case "remove-due-date":
+      return faceDueStep(view.find(get("cardId")), null)
     default:
       return null
   }
@@ -108,6 +112,27 @@ function dueStep(found: Found | null, dueOn: readonly [day: string, time: string
 /** The browser's clocks are those of the reader's zone, as a rule. */
 function withDue(card: CardFace, [day, time]: readonly [day: string, time: string]): CardFace {
   return timedFace({ ...card, due: [time, "later", `${day}T${time}`] }, Date.now())
+}
+
+/** For views that show the day on the face. The time of day stays. */
+function faceDueStep(found: Found | null, day: string | null): Step | null {
+  if (!found?.listId) return null
+  const { due, ...card } = found.card
+  if (day === null) return { card }
+  const time = due ? new Date(due[2]).toTimeString().slice(0, 5) : END_OF_DAY
+  const face: CardFace = { ...card, due: [dayText(day), "later", `${day}T${time}`] }
+  return { card: timedFace(face, Date.now()) }
+}
+
+/** As the server writes it. */
+function dayText(day: string): string {
+  const isThisYear = Number(day.slice(0, 4)) === new Date().getFullYear()
+  const year = isThisYear ? undefined : "numeric"
+  return new Date(`${day}T12:00`).toLocaleDateString("en-US", {
+    month: "short",
+    day: "numeric",
+    year,
+  })
 }
 
 /** A position beyond the last one means the last one. */

@@ -1,15 +1,9 @@
 import { z } from "zod"
 import { AddCard, CardKey } from "./card"
 import { END_OF_DAY } from "./due-date"
+import { nearDate, type NearDay } from "./near-days"
 import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/text/time/zoned-time"
-
-const SOON_DAYS = {
-  today: () => 0,
-  tomorrow: () => 1,
-  "next-monday": (today: string) => 7 - ((new Date(today).getUTCDay() + 6) % 7),
-  "next-week": () => 7,
-}
 
 // The form's zone, so that the date is the one that the user saw.
 export const Zone = z
@@ -51,10 +45,8 @@ export const SetDueDate = CardKey.extend({
 export const SoonDay = z.enum(["today", "tomorrow", "next-monday", "next-week"], "Choose a day.")
 
 /** The end of a near day. */
-export function soonDate(day: z.output<typeof SoonDay>, zone: string): Date {
-  const today = dayIn(zone, Date.now())
-  return endOfDay(dayIn(zone, Date.now(), SOON_DAYS[day](today)), zone)
-}
+export const soonDate = (day: NearDay, zone: string): Date =>
+  endOfDay(nearDate(day, dayIn(zone, Date.now())), zone)
 
 export const SetDueDay = CardKey.extend({ zone: Zone, day: SoonDay }).transform(
   ({ day, zone, ...card }) => ({ ...card, dueDate: soonDate(day, zone) }),

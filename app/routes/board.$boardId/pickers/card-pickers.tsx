@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { todayIn, useNow } from "~/client/clock"
-import { usePickedDay } from "~/client/use-picked-day"
+import { todayIn } from "~/client/clock"
 import { CardLabels } from "~/components/card-labels"
 import { Finder } from "~/components/finder"
 import { Icon } from "~/components/icon"
@@ -10,7 +9,6 @@ import { cardPath } from "~/models/access/card-path"
 import type { Member } from "~/models/access/person"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardFace } from "~/models/board/board-page/board-page"
-import { NEAR_DAYS } from "~/models/board/card/near-days"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import {
   DEFAULT_LABEL_COLOR,
@@ -19,7 +17,7 @@ import {
   type BoardLabel,
 } from "~/models/board/label/label"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
-import { MonthGrid } from "~/routes/board.$boardId.cards.$cardId/properties/month-grid"
+import { DayPicker } from "./day-picker"
 import { Choice, ChoicePicker, Picker, type Place } from "./picker"
 
 // They need nothing but the page of a board, and send the same commands as the page of a card.
@@ -100,52 +98,23 @@ export const PeoplePicker: CardPicker = ({ card, frame, label, place }) => {
   )
 }
 
-/** A near day or any other. The time of day stays. */
+/** The time of day stays. */
 export const DuePicker: CardPicker = ({ card, frame, label, place }) => {
   const { zone, send, close } = frame
-  const cardId = card.id
-  const act = (intent: string, fields: Record<string, string> = {}) => {
-    send(intent, { cardId, zone, ...fields })
-    close()
-  }
-  const take = ({ value, validity }: HTMLInputElement) => {
-    if (value !== "" && validity.valid) act("move-due-date", { date: value })
-  }
-  const picked = usePickedDay(take)
+  const save = (date: string) =>
+    date === ""
+      ? send("remove-due-date", { cardId: card.id })
+      : send("move-due-date", { cardId: card.id, zone, date })
+  const chosen = card.due ? todayIn(zone, Date.parse(card.due[2])) : ""
   return (
-    <Picker label={label} close={close} {...place}>
-      {NEAR_DAYS.map(([day, text]) => (
-        <Choice key={day} isOn={false} onClick={() => act("set-due-day", { day })}>
-          {text}
-        </Choice>
-      ))}
-      <MonthGrid
-        chosen={card.due ? todayIn(zone, Date.parse(card.due[2])) : ""}
-        today={todayIn(zone, useNow() ?? undefined)}
-        onChoose={(date) => act("move-due-date", { date })}
-      />
-      <label className="grid gap-1 px-2 py-1">
-        <span className="label">Other day</span>
-        <input
-          type="date"
-          className="input"
-          min="1970-01-01"
-          max="9999-12-30"
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return
-            event.preventDefault()
-            take(event.currentTarget)
-          }}
-          onBlur={({ currentTarget }) => take(currentTarget)}
-          {...picked}
-        />
-      </label>
-      {card.due && (
-        <Choice isOn={false} onClick={() => act("remove-due-date")}>
-          Remove due date
-        </Choice>
-      )}
-    </Picker>
+    <DayPicker
+      label={label}
+      chosen={chosen}
+      zone={zone}
+      save={save}
+      close={close}
+      place={place}
+    />
   )
 }
 
