@@ -129,7 +129,7 @@ function settle(key: string, reply: Reply | null): void {
 
 /** Commands without a typed text, beside those of properties: a typed text stays in its field, and is sent from there again. */
 const IS_RETRIED =
-  /^(move-(card|list|checklist-item)|tick-.*|(un)?assign-user|delete-(card|list|comment|attachment|checklist-item))$/
+  /^(move-(card|list)|(move|assign|date)-checklist-item|tick-.*|(un)?assign-user|delete-(card|list|comment|attachment|checklist-item))$/
 
 function retryOf(form: FormData, url: string): Pick<Toast, "retry"> {
   const fields = [...form].filter(

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { isFocusFree } from "./use-focus-after-edit"
 
-/** Focuses the first of `selectors`, which must not change, when the component unmounts while it has the focus. */
+/** Focuses the first of `selectors` that is shown; they must not change, when the component unmounts while it has the focus. */
 export function useFocusOnUnmount(...selectors: string[]): void {
   const joined = selectors.join("\n")
   useEffect(
@@ -10,7 +10,7 @@ export function useFocusOnUnmount(...selectors: string[]): void {
         if (!isFocusFree()) return
         for (const selector of joined.split("\n")) {
           const element = document.querySelector<HTMLElement>(selector)
-          if (element) return element.focus()
+          if (element?.checkVisibility()) return element.focus()
         }
       })
     },

@@ -67,6 +67,20 @@ export const CARD_CONTENT_COMMANDS: Command[] = [
   },
   {
     ...onCard,
+    name: "date a checklist item",
+    says: said(null, "Failed to update checklist item"),
+    form: (g) => {
+      const fields = { id: g.onWeed.item, date: "2031-05-01", time: "09:30", zone: "UTC" }
+      return onWeed("date-checklist-item", g, fields, `#item-${g.onWeed.item}`)
+    },
+    api: (g) =>
+      call("PATCH", `/api/checklist/${g.onWeed.item}`, 200, {
+        dueDate: "2031-05-01T09:30:00.000Z",
+      }),
+    after: nothing,
+  },
+  {
+    ...onCard,
     name: "move a checklist item",
     says: said(null, "Failed to update checklist item"),
     form: (g) => {

@@ -2,6 +2,7 @@ import type { Step } from "~/models/board/board-page/board-change"
 import { cardCount, type CardFace, type ListSummary } from "~/models/board/board-page/board-page"
 import type { PropertyCommand } from "~/models/board/card/card-property"
 import { END_OF_DAY } from "~/models/board/card/due-date"
+import { dayText } from "~/models/text/time/days"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { faceIn, timedFace } from "~/models/board/board-page/timed-face"
 import { findLabel, parseLabel } from "~/models/board/label/label"
@@ -26,19 +27,21 @@ export type View = {
 type Form = ReadonlyMap<string, string>
 type Edit = (card: CardFace, get: (name: string) => string, form: Form) => CardFace
 
-/** Null for a command that changes nothing that is shown, that `stepOf` foretells, or whose result only the server knows. */
+/** They change nothing that is shown, `stepOf` foretells them, or only the server knows their result. */
+type WithoutEdit =
+  | "edit-description"
+  | "tick-task"
+  | "create-card-label"
+  | "set-due-date"
+  | "set-due-day"
+  | "move-due-date"
+  | "remove-due-date"
+  | "set-cover"
+
 const EDITS: Record<
-  PropertyCommand | "assign-user" | "unassign-user" | "create-comment",
-  Edit | null
+  Exclude<PropertyCommand, WithoutEdit> | "assign-user" | "unassign-user" | "create-comment",
+  Edit
 > = {
-  "edit-description": null,
-  "tick-task": null,
-  "create-card-label": null,
-  "set-due-date": null,
-  "set-due-day": null,
-  "move-due-date": null,
-  "remove-due-date": null,
-  "set-cover": null,
   "edit-title": (card, get) => ({ ...card, title: get("title") }),
   "set-completed": (card, get) =>
     timedFace({ ...card, completed: get("completed") === "true" }, Date.now()),
@@ -73,7 +76,7 @@ export function stepOf(form: Form, view: View): Step | null {
   const get = (name: string) => form.get(name) ?? ""
   const position = Number(get("newPosition"))
   const intent = get("intent")
-  const edit = (EDITS as Readonly<Record<string, Edit | null>>)[intent]
+  const edit = (EDITS as Readonly<Record<string, Edit | undefined>>)[intent]
   if (edit) return editStep(view.find(get("cardId")), (card) => edit(card, get, form))
   switch (intent) {
     case "move-card":
@@ -91,9 +94,8 @@ export function stepOf(form: Form, view: View): Step | null {
     case "set-due-date":
       return dueStep(view.find(get("cardId")), [get("date"), get("time")])
     case "move-due-date":
-      return faceDueStep(view.find(get("cardId")), get("date"))
     case "remove-due-date":
-      return faceDueStep(view.find(get("cardId")), null)
+      return faceDueStep(view.find(get("cardId")), get("date"))
     default:
       return null
   }
@@ -110,29 +112,20 @@ function dueStep(found: Found | null, dueOn: readonly [day: string, time: string
 }
 
 /** The browser's clocks are those of the reader's zone, as a rule. */
-function withDue(card: CardFace, [day, time]: readonly [day: string, time: string]): CardFace {
-  return timedFace({ ...card, due: [time, "later", `${day}T${time}`] }, Date.now())
+function withDue(
+  card: CardFace,
+  [day, time]: readonly [day: string, time: string],
+  text = time,
+): CardFace {
+  return timedFace({ ...card, due: [text, "later", `${day}T${time}`] }, Date.now())
 }
 
-/** For views that show the day on the face. The time of day stays. */
-function faceDueStep(found: Found | null, day: string | null): Step | null {
+/** For views that show the day on the face, or none. The time of day stays. */
+function faceDueStep(found: Found | null, day: string): Step | null {
   if (!found?.listId) return null
   const { due, ...card } = found.card
-  if (day === null) return { card }
   const time = due ? new Date(due[2]).toTimeString().slice(0, 5) : END_OF_DAY
-  const face: CardFace = { ...card, due: [dayText(day), "later", `${day}T${time}`] }
-  return { card: timedFace(face, Date.now()) }
-}
-
-/** As the server writes it. */
-function dayText(day: string): string {
-  const isThisYear = Number(day.slice(0, 4)) === new Date().getFullYear()
-  const year = isThisYear ? undefined : "numeric"
-  return new Date(`${day}T12:00`).toLocaleDateString("en-US", {
-    month: "short",
-    day: "numeric",
-    year,
-  })
+  return { card: day === "" ? card : withDue(card, [day, time], dayText(day)) }
 }
 
 /** A position beyond the last one means the last one. */

@@ -180,6 +180,15 @@ const ofChecklists: Endpoint[] = [
     id: itemId,
     completed: "true",
   })),
+  endpoint(card, "form assign-checklist-item", edit, ({ itemId, memberId }) => ({
+    id: itemId,
+    assignee: memberId,
+  })),
+  endpoint(card, "form date-checklist-item", edit, ({ itemId }) => ({
+    id: itemId,
+    date: "2031-05-01",
+    zone: "UTC",
+  })),
   endpoint(card, "form move-checklist-item", edit, ({ itemId }) => ({ id: itemId, position: "1" })),
   endpoint(card, "form delete-checklist-item", edit, ({ itemId }) => ({ id: itemId })),
   endpoint(card, "form create-checklist", edit, ({ spare }) => ({ id: spare, name: "Shopping" })),

@@ -2,6 +2,7 @@ import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "~/database/db.server"
 import { CreateChecklistItem } from "~/models/board/checklist/checklist"
+import type { ShownItem } from "~/models/board/checklist/checklist-texts.server"
 import {
   createChecklistItem,
   deleteChecklistItem,
@@ -154,9 +155,8 @@ describe("a checklist", () => {
 })
 
 test("shows forms that are on their way", () => {
-  const item = (id: string, position: number) => ({
+  const item = (id: string, position: number): ShownItem & { position: number } => ({
     id,
-    cardId: "c",
     text: id,
     position,
     completed: false,
@@ -170,6 +170,13 @@ test("shows forms that are on their way", () => {
   const ticked = after({ intent: "tick-checklist-item", id: "b", completed: "true" })
   expect(ticked.map(({ completed }) => completed)).toEqual([false, true, false])
   expect(after({ intent: "edit-checklist-item", id: "a", text: " new " })[0]?.text).toBe("new")
+  const [assigned] = after({ intent: "assign-checklist-item", id: "a", assignee: "u1" })
+  expect(assigned).toMatchObject({ assigneeId: "u1", importedAssignee: undefined })
+  const nobody = { intent: "assign-checklist-item", id: "a", assignee: "nobody" }
+  expect(after(nobody)[0]?.assigneeId).toBeUndefined()
+  const date = { intent: "date-checklist-item", id: "a", date: "2031-05-01", time: "09:30" }
+  expect(after(date)[0]?.due).toMatchObject({ tone: "later", dueDate: "2031-05-01T09:30" })
+  expect(after({ ...date, date: "" })[0]?.due).toBeUndefined()
   expect(after({ intent: "move-checklist-item", id: "gone", position: "0" })).toBe(items)
   expect(after({ intent: "edit-title", id: "a" })).toBe(items)
 })

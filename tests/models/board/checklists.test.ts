@@ -11,7 +11,11 @@ import {
   getChecklist,
   updateChecklistItem,
 } from "~/models/board/checklist/checklist.server"
-import { EditChecklistItem } from "~/models/board/checklist/edit-item-fields"
+import {
+  AssignChecklistItem,
+  DateChecklistItem,
+  EditChecklistItem,
+} from "~/models/board/checklist/edit-item-fields"
 import { convertChecklistItem } from "~/models/board/checklist/item-card.server"
 import {
   createChecklist,
@@ -255,6 +259,22 @@ describe("the person and the date of an item", () => {
     expect(parse({ time: "12:00" })).toMatchObject({ dueDate: new Date("2030-01-02T11:00:00Z") })
     expect(() => parse({ date: "tomorrow" })).toThrow("Please choose a day.")
     expect(() => parse({ assignee: "me" })).toThrow("Not a valid id.")
+  })
+
+  test("a person and a day that are chosen at the item change nothing else", () => {
+    const id = newId()
+    const day = { id, zone: "Europe/Berlin", date: "2030-01-02", time: "10:00" }
+    expect(() => AssignChecklistItem.parse({ id })).toThrow()
+    expect(() => DateChecklistItem.parse({ ...day, date: "tomorrow" })).toThrow(
+      "Please choose a day.",
+    )
+    expect(AssignChecklistItem.parse({ id, assignee: owner.id })).toEqual({
+      id,
+      assigneeId: owner.id,
+    })
+    expect(AssignChecklistItem.parse({ id, assignee: "nobody" })).toEqual({ id, assigneeId: null })
+    expect(DateChecklistItem.parse(day)).toEqual({ id, dueDate: new Date("2030-01-02T09:00:00Z") })
+    expect(DateChecklistItem.parse({ ...day, date: undefined })).toEqual({ id, dueDate: null })
   })
 })
 

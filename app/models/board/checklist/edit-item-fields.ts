@@ -14,6 +14,26 @@ import { ChecklistItemKey, CreateChecklistItem } from "./checklist"
 /** "imported" keeps the name from an import. */
 const Assignee = z.union([z.enum(["nobody", "imported"]), Id])
 
+/** A person is chosen at the item. */
+export const AssignChecklistItem = ChecklistItemKey.extend({
+  assignee: z.union([z.literal("nobody"), Id]),
+}).transform(({ assignee, ...item }) => ({
+  ...item,
+  assigneeId: assignee === "nobody" ? null : assignee,
+}))
+
+/** A day is chosen at the item; no date removes it. */
+export const DateChecklistItem = ChecklistItemKey.extend({
+  zone: Zone,
+  date: DueDay.optional(),
+  time: DueTime,
+})
+  .transform(({ date, time, zone, ...item }) => ({
+    ...item,
+    dueDate: date === undefined ? null : momentOf(date, time, zone),
+  }))
+  .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
+
 /** A form does not send empty fields. */
 const Properties = z.object({
   assignee: Assignee.optional(),

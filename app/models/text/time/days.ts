@@ -51,6 +51,10 @@ export function dayTitle(day: string): string {
 export const shortDay = (day: string): string =>
   `${(MONTHS[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${String(Number(day.slice(8)))}`
 
+/** As `faceDate` writes it: with its year unless that is the present one. */
+export const dayText = (day: string, thisYear = new Date().getFullYear()): string =>
+  shortDay(day) + (day.startsWith(String(thisYear)) ? "" : `, ${day.slice(0, 4)}`)
+
 export const addDays = (day: string, days: number): string =>
   toText(Date.parse(day) + days * DAY_MS)
 

@@ -7,7 +7,11 @@ import {
   MoveChecklistItem,
   TickChecklistItem,
 } from "~/models/board/checklist/checklist"
-import { EditChecklistItem } from "~/models/board/checklist/edit-item-fields"
+import {
+  AssignChecklistItem,
+  DateChecklistItem,
+  EditChecklistItem,
+} from "~/models/board/checklist/edit-item-fields"
 import { editChecklistItem } from "~/models/board/checklist/item-card.server"
 import {
   CreateChecklist,
@@ -56,6 +60,8 @@ export const checklistCommands: Record<string, Command> = {
     done: (result) => ("listId" in result ? seen("Card created successfully") : undefined),
   }),
   "tick-checklist-item": command(TickChecklistItem, updateChecklistItem, updated),
+  "assign-checklist-item": command(AssignChecklistItem, updateChecklistItem, updated),
+  "date-checklist-item": command(DateChecklistItem, updateChecklistItem, updated),
   "move-checklist-item": command(MoveChecklistItem, updateChecklistItem, updated),
   "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
     done: seen("Checklist item deleted successfully"),

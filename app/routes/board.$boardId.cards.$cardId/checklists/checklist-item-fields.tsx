@@ -25,14 +25,7 @@ export function ChecklistItemFields({ item, choices }: Props) {
   const picked = usePickedDay(({ value: date, form }) => {
     const shown = form && new FormData(form).get("time")
     const time = typeof shown === "string" ? shown : began.time
-    const { id, text } = item
-    const unchanged = {
-      text,
-      "base.text": text,
-      "began.date": began.date,
-      "began.time": began.time,
-    }
-    const fields = { intent: "edit-checklist-item", id, zone, date, time, ...unchanged }
+    const fields = { intent: "date-checklist-item", id: item.id, zone, date, time }
     fetcher.submit(fields, { method: "post", action })
     setBegan({ ...began, date, time })
   })

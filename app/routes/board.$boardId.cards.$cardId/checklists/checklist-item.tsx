@@ -4,13 +4,13 @@ import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import { CommandForm } from "~/components/forms/command-form"
 import type { ShownItem } from "~/models/board/checklist/checklist-texts.server"
-import { ChecklistItemFacts } from "./checklist-item-facts"
 import { ChecklistItemFields, type ItemChoices } from "./checklist-item-fields"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
 import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
+import { ItemSigns } from "./item-signs"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
@@ -79,10 +79,18 @@ export function ChecklistItemRow(props: Props) {
               Show all
             </a>
           )}
-          {canEdit && !deleted && <ItemActions {...props} />}
-          <ChecklistItemFacts item={item} members={choices.members} />
+          <ItemSigns
+            item={item}
+            name={shortLabel(item.text)}
+            choices={choices}
+            canEdit={canEdit && !deleted}
+            address={address}
+            editAt={editAt}
+            announce={moves.announce}
+          />
         </>
       )}
+      {canEdit && !deleted && <ItemActions {...props} edited={edited} />}
       {canEdit && !edited && (
         <UnsavedDraft
           what={`item ${item.id}`}
@@ -155,7 +163,8 @@ function MakeCard({ address }: { address: string }) {
   )
 }
 
-function ItemActions({ item, index, up, down, address, moves }: Props) {
+/** On phones they are below the form of an item, so that its line has room for its text. */
+function ItemActions({ item, index, up, down, address, edited, moves }: Props) {
   const { id, text } = item
   const button = (label: string, icon: string, position: number | undefined, to: number) => (
     <button
@@ -172,7 +181,13 @@ function ItemActions({ item, index, up, down, address, moves }: Props) {
     </button>
   )
   return (
-    <div className="item-actions flex text-muted">
+    <div
+      className={
+        edited
+          ? "item-actions col-span-full col-start-2 hidden px-1 text-muted phone:flex"
+          : "item-actions flex text-muted phone:hidden"
+      }
+    >
       <CommandForm
         intent="move-checklist-item"
         fields={{ id }}
@@ -197,7 +212,8 @@ function ItemActions({ item, index, up, down, address, moves }: Props) {
 }
 
 function DeleteItem({ item, address }: Pick<Props, "item" | "address">) {
-  useFocusOnUnmount(`#item-${item.id} .item-delete`, "#checklist h3", "#add-checklist")
+  const row = `#item-${item.id}`
+  useFocusOnUnmount(`${row} .item-delete`, `${row} .item-text`, "#checklist h3", "#add-checklist")
   return (
     <DeleteQuestion
       intent="delete-checklist-item"

@@ -1,6 +1,13 @@
+import type { ShownItem } from "~/models/board/checklist/checklist-texts.server"
+import { dueTone, END_OF_DAY } from "~/models/board/card/due-date"
+import { dayText } from "~/models/text/time/days"
 import { clampPosition, moveWithin } from "~/models/text/position"
 
-type Item = { id: string; text: string; completed: boolean; checklistId?: string | null }
+type Item = Pick<ShownItem, "id" | "text" | "completed" | "due"> & {
+  checklistId?: string | null
+  assigneeId?: string | null
+  importedAssignee?: string | null
+}
 
 /** Previews a checklist after a pending form, whose command is its field `intent`. */
 export function withChecklistForm<T extends Item>(
@@ -9,13 +16,20 @@ export function withChecklistForm<T extends Item>(
 ): T[] {
   const from = items.findIndex(({ id }) => id === form.get("id"))
   if (from < 0) return items
-  const withItem = (change: Partial<Item>) =>
+  const withItem = (change: { [Key in keyof Item]?: Item[Key] | undefined }) =>
     items.map((item, i) => (i === from ? { ...item, ...change } : item))
   switch (form.get("intent") ?? "") {
     case "tick-checklist-item":
       return withItem({ completed: form.get("completed") === "true" })
     case "edit-checklist-item":
       return withItem({ text: form.get("text")?.trim() || items[from]?.text })
+    case "assign-checklist-item": {
+      const person = form.get("assignee")
+      const assigneeId = person === "nobody" ? undefined : person
+      return withItem({ assigneeId, importedAssignee: undefined })
+    }
+    case "date-checklist-item":
+      return withItem({ due: toDue(form, items[from]?.completed ?? false) })
     case "move-checklist-item": {
       const checklistId = form.get("checklistId")
       const position = clampPosition(Number(form.get("position")), items.length - 1)
@@ -27,6 +41,15 @@ export function withChecklistForm<T extends Item>(
     default:
       return items
   }
+}
+
+/** The browser's clocks are those of the reader's zone, as a rule. */
+function toDue(form: ReadonlyMap<string, string>, done: boolean): ShownItem["due"] {
+  const { date = "", time = END_OF_DAY } = Object.fromEntries(form)
+  if (date === "") return undefined
+  const dueDate = `${date}T${time}`
+  const text = dayText(date)
+  return { text, moment: text, tone: dueTone({ dueDate, done }, Date.now()), dueDate, date, time }
 }
 
 /** A place of an item: a checklist, and the number of items before it there. */

@@ -77,7 +77,7 @@ export function useItemMoves(items: Item[], checklists: CardPage["checklists"], 
     keepFocus(item.id)
     say(item, { ...from, index }, from)
   }
-  return { announcement, onKeyDown, onDrop, onButton }
+  return { announcement, announce, onKeyDown, onDrop, onButton }
 }
 
 /** Restores the focus, which is lost when React moves the row or disables the button at an edge. */

@@ -107,14 +107,7 @@ export const DuePicker: CardPicker = ({ card, frame, label, place }) => {
       : send("move-due-date", { cardId: card.id, zone, date })
   const chosen = card.due ? todayIn(zone, Date.parse(card.due[2])) : ""
   return (
-    <DayPicker
-      label={label}
-      chosen={chosen}
-      zone={zone}
-      save={save}
-      close={close}
-      place={place}
-    />
+    <DayPicker label={label} chosen={chosen} zone={zone} save={save} close={close} place={place} />
   )
 }
 
