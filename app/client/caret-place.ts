@@ -1,3 +1,5 @@
+import type { Field } from "./apply-edit"
+
 /** The styles that decide where the lines of a field break. */
 const COPIED = [
   "font",
@@ -14,11 +16,15 @@ const COPIED = [
   "word-break",
 ]
 
-export function caretPlace(field: HTMLTextAreaElement, index: number) {
+/** @returns where the line with the character at the index is in the window, in pixels; of an input, the whole box */
+export function caretPlace(field: Field, index: number) {
+  const isLine = field instanceof HTMLInputElement
   const mirror = document.createElement("div")
   const style = getComputedStyle(field)
   for (const name of COPIED) mirror.style.setProperty(name, style.getPropertyValue(name))
-  mirror.style.cssText += ";position:fixed;top:0;left:0;visibility:hidden;white-space:pre-wrap"
+  mirror.style.cssText += ";position:fixed;top:0;left:0"
+  mirror.style.visibility = "hidden"
+  mirror.style.whiteSpace = isLine ? "pre" : "pre-wrap"
   const mark = document.createElement("span")
   mark.textContent = "@"
   mirror.append(field.value.slice(0, index), mark)
@@ -26,6 +32,8 @@ export function caretPlace(field: HTMLTextAreaElement, index: number) {
   const { left, top, bottom } = mark.getBoundingClientRect()
   mirror.remove()
   const box = field.getBoundingClientRect()
+  const x = box.left - field.scrollLeft
+  if (isLine) return { left: x + left, top: box.top, bottom: box.bottom }
   const y = box.top - field.scrollTop
-  return { left: box.left + left, top: y + top, bottom: y + bottom }
+  return { left: x + left, top: y + top, bottom: y + bottom }
 }

@@ -1,6 +1,15 @@
 import { addMember } from "../members"
 import { firstCardOf } from "./deeds"
-import { aBoard, anotherPerson, card, expectToast, register, untilLive } from "./people"
+import { hold } from "./hold"
+import {
+  aBoard,
+  anotherPerson,
+  card,
+  expectLayout,
+  expectToast,
+  register,
+  untilLive,
+} from "./people"
 import { expect, test } from "./test"
 
 test("a name is suggested and told at once, and a card that is watched by a key is one entry of the bell", async ({
@@ -27,7 +36,7 @@ test("a name is suggested and told at once, and a card that is watched by a key 
     await expect(suggested).toHaveCount(0)
     await field.fill(`Hi @${bob.username.slice(0, 3).toUpperCase()}`)
     await expect(suggested).toHaveCount(1)
-    await expect(field).toHaveAttribute("aria-activedescendant", "new-comment-people-0")
+    await expect(field).toHaveAttribute("aria-activedescendant", "suggestion-0")
     await field.press("Escape")
     await expect(suggested).toHaveCount(0)
     await expect(dialog).toBeVisible()
@@ -59,5 +68,60 @@ test("a name is suggested and told at once, and a card that is watched by a key 
       /commented on “Dig”“One”/,
       /mentioned you/,
     ])
+  })
+})
+
+test("emoji are suggested in every field, and take no key that means something else", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Dig"] })
+  const file = /\/full-[^/]*\.js$/
+  const release = await hold(page, file)
+  const asked: string[] = []
+  page.on("request", (request) => file.test(request.url()) && asked.push(request.url()))
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const keys = page.keyboard
+  const suggested = page.getByRole("listbox", { name: "Emoji" }).getByRole("option")
+  await test.step("a new card, while the names are on their way", async () => {
+    await page.getByText("Add a card").click()
+    await keys.type("Sow at 10:30 http://a")
+    expect(asked).toEqual([])
+    await keys.type(" :) Note: two\n")
+    await keys.type("Reap :tad\n", { delay: 30 })
+    await expectLayout(page, ["To Do: Dig, Sow at 10:30 http://a :) Note: two, Reap :tad"])
+    const field = page.getByLabel("Title of the new card in To Do")
+    await keys.type("Eat :tad")
+    release()
+    await expect(suggested.first()).toHaveText("🎉tada")
+    await keys.press("Enter")
+    await expect(field).toHaveValue("Eat 🎉 ")
+    await keys.press("Control+z")
+    await expect(field).toHaveValue("Eat :tad")
+    await keys.type("a: :fire:")
+    await expect(field).toHaveValue("Eat 🎉 🔥")
+    await keys.press("Control+z")
+    await keys.type("!")
+    await expect(field).toHaveValue("Eat 🎉 :fire:!")
+    await keys.press("Enter")
+    await expect(card(page, "Eat 🎉 :fire:!")).toBeVisible()
+    await keys.press("Escape")
+  })
+  await test.step("a title in a dialog, by the pointer", async () => {
+    await card(page, "Dig").getByRole("link").click()
+    await page.getByRole("dialog").getByRole("link", { name: "Dig" }).click()
+    const field = page.getByLabel("Card title")
+    await field.press("End")
+    await keys.type(" :rocke")
+    await suggested.click()
+    await expect(field).toHaveValue("Dig 🚀 ")
+    await expect(field).toBeFocused()
+    await keys.type(":bug")
+    await expect(suggested.first()).toBeVisible()
+    await keys.press("Escape")
+    await expect(suggested).toHaveCount(0)
+    await keys.press("Enter")
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Dig 🚀 :bug" })).toBeVisible()
   })
 })

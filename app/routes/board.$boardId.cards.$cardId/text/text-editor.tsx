@@ -11,7 +11,6 @@ import { applyEdit, selectionOf } from "~/client/apply-edit"
 import { insertPicture, linkPasted, pictureText, TOOLS, type Edit } from "~/client/edit-text"
 import { saveByKey } from "~/client/save-by-key"
 import { useHydrated } from "~/client/use-hydrated"
-import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
 import { Markdown } from "~/components/markdown"
 import { isPicture } from "~/models/board/attachment/file-type"
@@ -20,15 +19,13 @@ import { letterOf } from "~/models/board/shortcut/shortcut-keys"
 import { CardUploads } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 import { useTextPreview } from "./use-text-preview"
 import { Refusal } from "~/components/forms/refusal"
-import { MentionSuggestions } from "./mention-suggestions"
 
 type Props = ComponentProps<"textarea"> & { id: string }
 
 export function TextEditor({ id, hidden = false, ...textarea }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const hydrated = useHydrated()
-  const { id: boardId, members } = useOutletContext<BoardFrame>()
-  const readerId = useReaderId()
+  const { id: boardId } = useOutletContext<BoardFrame>()
   const { html, failed, toggle } = useTextPreview(field, boardId)
   const paste = usePaste()
   const isPreviewed = html !== null
@@ -40,19 +37,13 @@ export function TextEditor({ id, hidden = false, ...textarea }: Props) {
         id={id}
         className="input"
         hidden={hidden || isPreviewed}
+        data-mentions=""
         onKeyDown={(event) => {
           pressTool(event)
           saveByKey(event)
         }}
         onPaste={paste}
       />
-      {hydrated && (
-        <MentionSuggestions
-          field={field}
-          people={members.filter((each) => each.id !== readerId)}
-          listId={`${id}-people`}
-        />
-      )}
       {isPreviewed && (
         <div className="card-text" role="region" aria-label="Preview">
           <Markdown html={html} />

@@ -55,6 +55,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         {over && <over.Outbox board={page} />}
         {over && can(page.userRole, "edit") && <over.Drops board={page} />}
         {over && <over.FacePickers board={page} asked={asked} ask={ask} />}
+        {over && <over.Suggestions board={page} />}
         <ScrollPlaces key={page.view} board={page} isThere={isThere} />
         {isThere && <Content board={page} />}
       </Main>

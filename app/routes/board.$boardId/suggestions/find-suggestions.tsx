@@ -1,0 +1,68 @@
+import type { ReactNode } from "react"
+import type { Field } from "~/client/apply-edit"
+import type { Person } from "~/models/access/person"
+import { mentionBefore, suggest } from "~/models/board/mention/mention-query"
+import { countText } from "~/models/text/count-text"
+import { emojiBefore, suggestEmoji } from "~/models/text/emoji"
+import { emojiNames } from "./emoji-names"
+
+export type Suggestion = { insert: string; content: ReactNode }
+
+/** They stand in place of the text from `at` to the caret. */
+export type Found = { at: number; label: string; count: string; suggestions: Suggestion[] }
+
+const caretOf = ({ selectionStart, selectionEnd }: Field) =>
+  selectionStart === selectionEnd ? selectionStart : null
+
+/** @returns the emoji whose name is being typed */
+export function emojiIn(field: Field) {
+  const caret = caretOf(field)
+  return caret === null ? null : emojiBefore(field.value, caret)
+}
+
+/** @returns null if there is nothing to suggest */
+export function findSuggestions(field: Field, people: readonly Person[]): Found | null {
+  const found = findPeople(field, people) ?? findEmoji(field)
+  return found && found.suggestions.length > 0 ? found : null
+}
+
+function findPeople(field: Field, people: readonly Person[]): Found | null {
+  const caret = field.matches("[data-mentions]") ? caretOf(field) : null
+  const typed = caret === null ? null : mentionBefore(field.value, caret)
+  if (!typed) return null
+  const suggestions = suggest(people, typed.query).map(({ username, name, avatar }) => ({
+    insert: `@${username}`,
+    content: (
+      <>
+        <img src={avatar} alt="" className="avatar size-6" />
+        <span translate="no" className="truncate">
+          {name}
+        </span>
+        <span translate="no" className="truncate text-muted">
+          @{username}
+        </span>
+      </>
+    ),
+  }))
+  const count = countText(suggestions.length, "person", "people")
+  return { at: typed.at, label: "People", count, suggestions }
+}
+
+function findEmoji(field: Field): Found | null {
+  const typed = emojiIn(field)
+  if (!typed || typed.isClosed || !emojiNames) return null
+  const names = emojiNames
+  const suggestions = suggestEmoji(names, typed.name).map((name) => ({
+    insert: names.get(name) ?? "",
+    content: (
+      <>
+        <span className="w-6 text-center">{names.get(name)}</span>
+        <span translate="no" className="truncate">
+          {name}
+        </span>
+      </>
+    ),
+  }))
+  const count = countText(suggestions.length, "emoji", "emoji")
+  return { at: typed.at, label: "Emoji", count, suggestions }
+}
