@@ -65,6 +65,9 @@ const ELSEWHERE = [
   "unarchive-board",
   "sort-cards",
   "move-due-date",
+  // Scripts send these from the line of an item. Its form has the same fields.
+  "assign-checklist-item",
+  "date-checklist-item",
   "move-checklist",
   "set-cover",
   "stop-repeat",
