@@ -10,6 +10,9 @@ const link = (page: Page, title: string) => card(page, title).getByRole("link")
 const picker = (page: Page) => page.locator(".picker")
 const labels = (page: Page, title: string) => card(page, title).locator(".labels > i")
 
+const expectHeard = (page: Page, text: string) =>
+  expect(page.getByRole("status").getByText(text)).toHaveCount(1)
+
 /** Presses keys as fast as the browser takes them. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
@@ -39,6 +42,10 @@ test("choices open at a face by a key, keep what is typed early, and give the fo
     await expect(link(page, "one")).toBeFocused()
     await press(page, "r", "h", "Enter")
     await expect(card(page, "one").locator(".priority-high")).toBeVisible()
+    await press(page, "p", "ArrowDown", "Enter")
+    await expect(list(page, "Doing").locator("[data-card-id]")).toHaveCount(2)
+    await expect(link(page, "one")).toBeFocused()
+    await expectHeard(page, "one moved to Doing.")
     await expect(page).toHaveURL(`/board/${board}`)
     await press(page, "l")
     await page.mouse.click(900, 600)
@@ -81,6 +88,7 @@ test("a menu opens at a face by its buttons, a right click, a key and a finger",
   await expect(page.getByRole("link", { name: "Open" })).toBeFocused()
   await press(page, "ArrowDown", "Enter")
   await expectLayout(page, ["To Do: one", "Doing: three, twobug "])
+  await expectHeard(page, "two moved to Doing.")
   await card(page, "one").hover()
   await page.getByLabel("Menu of one").click()
   await entry("Archive").click()

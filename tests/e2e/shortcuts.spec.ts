@@ -75,6 +75,7 @@ test("goes from card to card and does things by a key, and says what is on its w
     await expect(page.getByLabel("Day", { exact: true })).toBeFocused()
     await leaveCard(page, "third")
     await keys.press("p")
+    await page.getByRole("link", { name: "Another place" }).click()
     await expect(page.getByLabel("List", { exact: true })).toBeFocused()
     await page.getByLabel("List", { exact: true }).selectOption("Empty (0)")
     await page.getByRole("button", { name: "Move", exact: true }).click()

@@ -137,7 +137,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     needs: "edit",
     text: "Move it to the end of the list on the right",
   },
-  { keys: ["p"], action: "move-card", where: "card", needs: "edit", text: "Move it with a form" },
+  { keys: ["p"], action: "move-card", where: "card", needs: "edit", text: "Choose its list" },
 
   {
     keys: [" "],

@@ -31,12 +31,14 @@ export function useBoardKeys(board: BoardFrame) {
     navigate(keepQuery(address), { preventScrollReset: true })
     return true
   }
-  const pick = (picker: Exclude<PickerName, "menu">) => () => {
-    const face = cardId === undefined && faceWithAll(board, targetCard())
-    if (!face) return openCardAt(`?set=${picker}`)()
-    ask({ cardId: face.id, picker })
-    return true
-  }
+  const pick =
+    (picker: PickerName, query = `?set=${picker}`) =>
+    () => {
+      const face = cardId === undefined && faceWithAll(board, targetCard())
+      if (!face) return openCardAt(query)()
+      ask({ cardId: face.id, picker })
+      return true
+    }
   const send = useSend(id)
   const undo = () => !isDialogOpen() && send("undo", {})
   usePointedCard()
@@ -44,7 +46,7 @@ export function useBoardKeys(board: BoardFrame) {
     {
       "edit-card": openCardAt("?edit=title"),
       "label-card": pick("labels"),
-      "move-card": openCardAt("?move"),
+      "move-card": pick("list", "?move"),
       "set-due-date": pick("due"),
       "set-priority": pick("priority"),
       "assign-people": pick("people"),

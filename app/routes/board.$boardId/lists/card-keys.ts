@@ -2,7 +2,7 @@ import { keepFocus } from "~/client/keep-focus"
 import { whenCreated } from "~/client/send-in-order"
 import { showToast } from "~/client/toasts"
 import { boardLabels } from "~/models/board/board-page/board-filter"
-import type { BoardPage, CardFace } from "~/models/board/board-page/board-page"
+import type { BoardPage, CardFace, ListFace } from "~/models/board/board-page/board-page"
 import { findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
 import type { Watching } from "~/models/board/watch/watch"
 import { failed } from "~/models/text/reply/reply"
@@ -88,20 +88,27 @@ function toggleLabel(
   announce(`Label ${name} ${isOn ? "removed from" : "added to"} ${card.title}.`)
 }
 
-function moveAside(cardId: string, step: 1 | -1, { board, send, announce }: CardKeys): void {
-  const found = findCard(board.lists, cardId)
-  const target = board.lists[(found?.listIndex ?? 0) + step]
-  if (!found || !target) {
-    announce("Cannot move further that way.")
-    return
-  }
+function moveAside(cardId: string, step: 1 | -1, keys: CardKeys): void {
+  const { lists } = keys.board
+  const found = findCard(lists, cardId)
+  const target = lists[(found?.listIndex ?? 0) + step]
+  if (found && target) moveToList(found.card, target, keys)
+  else keys.announce("Cannot move further that way.")
+}
+
+/** Moves a card to the end of a list. */
+export function moveToList(
+  { id: cardId, title }: CardFace,
+  target: ListFace,
+  { send, announce }: Pick<CardKeys, "send" | "announce">,
+): void {
   const link = () => document.querySelector<HTMLElement>(`[data-card-id="${cardId}"] > a`)
   const hadFocus = document.activeElement === link()
   const move = { cardId, newListId: target.id, newPosition: target.cards.length }
   send("move-card", move)
   // In its new list it is another element.
   if (hadFocus) link()?.focus()
-  announce(`${found.card.title} moved to ${target.name}.`)
+  announce(`${title} moved to ${target.name}.`)
 }
 
 /** Begins or ends watching a card. The board does not know which cards its reader watches. */

@@ -18,12 +18,14 @@ type Props = {
   place: Place
   query: string
   send: ReturnType<typeof useSend>
+  announce: (text: string) => void
   pick: (picker: PickerName) => void
   close: () => void
 }
 
 /** The commands for a card that its reader may give without opening it. The keys beside the entries do the same. */
-export function FaceMenu({ board, card, nextList, place, query, send, pick, close }: Props) {
+export function FaceMenu(props: Props) {
+  const { board, card, nextList, place, query, send, announce, pick, close } = props
   const userId = useReaderId() ?? ""
   const withKeys = useShortcutsOn()
   const entry = (icon: string, text: string, key: string, onClick: () => void) => (
@@ -37,7 +39,7 @@ export function FaceMenu({ board, card, nextList, place, query, send, pick, clos
     </button>
   )
   const change = (name: CardChange) => () => {
-    changeCard(name, "", card.id, { board, userId, send, announce: () => {} })
+    changeCard(name, "", card.id, { board, userId, send, announce })
     close()
   }
   return (

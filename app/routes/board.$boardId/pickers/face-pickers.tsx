@@ -1,5 +1,6 @@
-import { useContext, useEffect, useMemo } from "react"
+import { useContext, useEffect, useMemo, useState } from "react"
 import { BoardQuery } from "~/client/board-query"
+import { useHydrated } from "~/client/use-hydrated"
 import { ownTimeZone } from "~/live/this-page"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page"
@@ -15,9 +16,10 @@ import {
   type CardPicker,
 } from "./card-pickers"
 import { FaceMenu } from "./face-menu"
+import { ListPicker } from "./list-picker"
 import { useFaceDoors } from "./use-face-doors"
 
-const PICKERS: Record<Exclude<PickerName, "menu">, readonly [name: string, CardPicker]> = {
+const PICKERS: Record<Exclude<PickerName, "menu" | "list">, readonly [name: string, CardPicker]> = {
   labels: ["Labels", LabelsPicker],
   people: ["People", PeoplePicker],
   due: ["Due date", DuePicker],
@@ -33,13 +35,29 @@ type Props = {
 /** The popovers at the faces of cards: a menu by pointer, finger or key, and choices by a key or from that menu. */
 export function FacePickers({ board, asked, ask }: Props) {
   useFaceDoors(board, ask)
+  const [announcement, announce] = useState("")
+  const isHydrated = useHydrated()
   // Only views whose lists have their cards ask for them.
-  return asked && <FacePicker board={board as BoardPage} asked={asked} ask={ask} />
+  const open = { board: board as BoardPage, ask, announce }
+  return (
+    <>
+      {isHydrated && (
+        <p className="sr-only" role="status">
+          {announcement}
+        </p>
+      )}
+      {asked && <FacePicker {...open} asked={asked} />}
+    </>
+  )
 }
 
-type OpenProps = Props & { board: BoardPage; asked: AskedPicker }
+type OpenProps = Props & {
+  board: BoardPage
+  asked: AskedPicker
+  announce: (text: string) => void
+}
 
-function FacePicker({ board: page, asked, ask }: OpenProps) {
+function FacePicker({ board: page, asked, ask, announce }: OpenProps) {
   const board = useShownBoard(page)
   const { id: boardId, members } = board
   const query = useContext(BoardQuery)
@@ -58,6 +76,10 @@ function FacePicker({ board: page, asked, ask }: OpenProps) {
     ...(at && { at }),
   }
   const close = () => ask(null)
+  if (picker === "list") {
+    const keys = { board, send, announce }
+    return <ListPicker found={found} keys={keys} query={query} place={place} close={close} />
+  }
   if (picker === "menu") {
     const nextList = board.lists[listIndex + 1]?.name
     const pick = (name: PickerName) => ask({ ...asked, picker: name })
@@ -69,6 +91,7 @@ function FacePicker({ board: page, asked, ask }: OpenProps) {
         place={place}
         query={query}
         send={send}
+        announce={announce}
         pick={pick}
         close={close}
       />
