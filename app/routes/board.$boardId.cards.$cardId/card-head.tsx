@@ -1,8 +1,9 @@
 import { Link, useFetcher } from "@remix-run/react"
 import { withQuery } from "~/models/board/board-page/board-filter"
-import type { BoardPage } from "~/models/board/board-page/board-page"
+import { allCardCount, type BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
+import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
 import { Icon } from "~/components/icon"
 import type { CardWatch } from "~/models/board/watch/watch"
@@ -19,10 +20,13 @@ export function CardHead({ page, board, address }: Props) {
   return (
     <>
       <Completed card={page.card} inDoneList={page.inDoneList} canEdit={canEdit} />
-      <p className="card-list">
-        in list{" "}
-        <ListName name={page.listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
-      </p>
+      <div className="card-list">
+        <p>
+          in list{" "}
+          <ListName name={page.listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
+        </p>
+        {canEdit && <MoveToNext card={page.card} board={board} address={address} />}
+      </div>
       <div className="card-tools">
         <NeighbourCards board={board} cardId={page.card.id} />
         <WatchCard watch={page.watch} />
@@ -43,6 +47,35 @@ function ListName({ name, moveAt }: { name: string; moveAt: string | null }) {
     >
       {name}
     </Link>
+  )
+}
+
+type MoveProps = { card: CardPage["card"]; board: BoardPage; address: string }
+
+/** Moves the card to the end of the next list by one tap: on phones, which have neither drags over the card nor keys. */
+function MoveToNext({ card: { id: cardId, listId }, board, address }: MoveProps) {
+  const send = useSend(board.id)
+  const at = board.lists.findIndex(({ id }) => id === listId)
+  const next = at < 0 ? undefined : board.lists[at + 1]
+  if (!next) return null
+  const newPosition = allCardCount(next)
+  return (
+    <CommandForm
+      intent="move-card"
+      fields={{ newListId: next.id, place: newPosition + 1 }}
+      action={address}
+      className="hidden min-w-0 phone:block"
+      onSubmit={(event) => {
+        // As by a key: the board shows it at once, and the card stays open.
+        event.preventDefault()
+        send("move-card", { cardId, newListId: next.id, newPosition })
+      }}
+    >
+      <button type="submit" className="btn btn-plain max-w-full">
+        <Icon name="arrow-right" small />
+        <span className="truncate">Move to {next.name}</span>
+      </button>
+    </CommandForm>
   )
 }
 

@@ -38,9 +38,11 @@ export function CardPreview({ card, listName, members, canEdit, ...dialog }: Pro
               <RoundTick ticked={isDone(card)} />
             </span>
           )}
-          <p className="card-list">
-            in list <strong className="text-ink">{listName}</strong>
-          </p>
+          <div className="card-list">
+            <p>
+              in list <strong className="text-ink">{listName}</strong>
+            </p>
+          </div>
         </>
       }
     >
