@@ -96,6 +96,30 @@ describe("the profile", () => {
     expect(after).toEqual({ ...before, name: "Ada King" })
   })
 
+  test("has the time zone of all times, and until then UTC beside them", async () => {
+    const { boardId, card } = await aGarden(person)
+    const cardId = card("Dig")
+    const dueDate = "2031-01-02T16:05:00.000Z"
+    const path = `/api/cards/${cardId}`
+    expect((await person.api("PATCH", path, { dueDate })).status).toBe(200)
+    await person.api("POST", "/api/card-assignments", { cardId, userId: person.id })
+    const timesOf = async (query: string) => {
+      const pages = [`/board/${boardId}/calendar`, "/my/calendar"].map((at) => at + query)
+      const texts = await Promise.all(pages.map(async (page) => (await person.get(page)).text))
+      return texts.map((text) => /\d?\d:05 [AP]M(?: UTC)?/.exec(textOf(text))?.[0])
+    }
+    expect(await timesOf("?month=2031-01")).toEqual(["4:05 PM UTC", "4:05 PM UTC"])
+    const profile = { ...fields, email: person.me?.email ?? "" }
+    const wrong = await person.form("/settings?index", { ...profile, timeZone: "Europe/Atlantis" })
+    expect(wrong.status).toBe(400)
+    expect(textOf(wrong.text)).toContain("There is no such time zone.")
+    await person.form("/settings?index", { ...profile, timeZone: "Europe/Berlin" })
+    const { text } = await person.get("/settings")
+    expect(/<option[^>]* selected[^>]*>Europe[^<]*/.exec(text)?.[0]).toContain("Europe/Berlin")
+    expect(await timesOf("?month=2031-01")).toEqual(["5:05 PM", "5:05 PM"])
+    expect(await timesOf("?week=2031-01-02")).toEqual(["5:05 PM", "5:05 PM"])
+  })
+
   const doors: [string, (to: Person, email: string) => Promise<Answer>][] = [
     ["form", (to, email) => to.form("/settings?index", { ...fields, email })],
     ["script", (to, email) => to.data("/settings?index", { ...fields, email })],

@@ -2,21 +2,21 @@ import { CardLabels } from "~/components/card-labels"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { cardPath } from "~/models/access/card-path"
 import { END_OF_DAY } from "~/models/board/card/due-date"
-import { timeText, type Hours } from "~/models/text/time/clock"
+import { clockTime, type Clock } from "~/models/text/time/clock"
 
 type Props = {
   card: CardFace
   boardId: string
   boardName?: string
   query?: string
-  hours: Hours
+  clock: Clock
 }
 
 /** A card in one line. The text of its due date is its time. */
-export function CardRow({ card, boardId, boardName, query = "", hours }: Props) {
+export function CardRow({ card, boardId, boardName, query = "", clock }: Props) {
   const { title, labels, moreLabels } = card
   const [due = END_OF_DAY, tone] = card.due ?? []
-  const time = due === END_OF_DAY ? undefined : timeText(due, hours)
+  const time = due === END_OF_DAY ? undefined : clockTime(due, clock)
   return (
     <li data-card-id={card.id}>
       <a

@@ -13,7 +13,7 @@ import { Main } from "~/components/main"
 import { readPage } from "~/http/page.server"
 import { readClock, readFirstWeekday } from "~/http/preferences.server"
 import { Nothing } from "~/models/text/fields"
-import type { Hours } from "~/models/text/time/clock"
+import type { Clock } from "~/models/text/time/clock"
 import { withTimeText } from "~/models/views/calendar/calendar-days"
 import type { MyCalendarCard } from "~/models/views/my-cards/my-calendar-page"
 import { getMyCalendarPage } from "~/models/views/my-cards/my-calendar-page.server"
@@ -34,7 +34,7 @@ export const { meta, clientLoader, clientAction, handle } = cachedPage("My calen
 
 export default function MyCalendarPage() {
   const page = useTimedDays(useLoaderData<typeof loader>())
-  const { week, hours, days, shown, isCut, waiting } = page
+  const { week, days, shown, isCut, waiting } = page
   const { search } = useLocation()
   const openCard = usePlainLinks("[data-card-id] > a")
   useRevalidateOnReturn()
@@ -63,7 +63,7 @@ export default function MyCalendarPage() {
           {(day) => (
             <CalendarDay key={day} day={day} span={page} isEmpty={!cards.has(day)}>
               <CardsOfDay cards={cards.get(day) ?? []} all={week !== null}>
-                {(some) => <MyDayCards cards={some} hours={hours} inLines={week === null} />}
+                {(some) => <MyDayCards cards={some} clock={page} inLines={week === null} />}
               </CardsOfDay>
             </CalendarDay>
           )}
@@ -73,15 +73,15 @@ export default function MyCalendarPage() {
   )
 }
 
-type Props = { cards: MyCalendarCard[]; hours: Hours; inLines: boolean }
+type Props = { cards: MyCalendarCard[]; clock: Clock; inLines: boolean }
 
-const MyDayCards = ({ cards, hours, inLines }: Props) => (
+const MyDayCards = ({ cards, clock, inLines }: Props) => (
   <ol className="cards">
     {cards.map((card) => {
       const { boardId, boardName } = card
       const props = { boardId, boardName }
-      if (inLines) return <CardRow key={card.id} card={card} {...props} hours={hours} />
-      const face = withTimeText(card, hours)
+      if (inLines) return <CardRow key={card.id} card={card} {...props} clock={clock} />
+      const face = withTimeText(card, clock)
       return <CardItem key={card.id} card={face} {...props} query="" members={[]} picked={false} />
     })}
   </ol>

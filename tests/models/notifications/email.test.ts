@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { invitationEmail } from "~/models/people/invitation/invitation-mail"
+import { invitationEmail } from "~/models/people/invitation/invitation-mail.server"
 import {
   CreateInviteLink,
   InviteByEmail,
@@ -69,7 +69,7 @@ describe("the email of an invitation", () => {
       "Rosa Luxem (@rosa) invited you to the board “Garden” as a viewer. " +
         "You will be able to see its lists and cards.",
     )
-    expect(text).toContain("until November 27, 2026.")
+    expect(text).toContain("until Nov 27, 2026 at 11:30 PM UTC.")
     expect(text).toContain("Open the invitation: https://boards.example.org/invite/abc\n")
     expect(html).toContain('href="https://boards.example.org/invite/abc"')
   })

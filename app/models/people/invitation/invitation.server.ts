@@ -6,7 +6,7 @@ import { audit } from "~/models/access/audit.server"
 import type { BoardKey } from "~/models/board/board/board"
 import type { Invitation, InviteRole } from "./invitation"
 import type { InvitationKey, InviteByEmail, ResendInvitation } from "./invitation-fields"
-import { invitationEmail } from "./invitation-mail"
+import { invitationEmail } from "./invitation-mail.server"
 import {
   addInvitation,
   endInvitations,

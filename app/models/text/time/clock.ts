@@ -20,6 +20,10 @@ export function hoursOf(language: string): Hours {
 export const namingUtc = (text: string, zone: string): string =>
   zone === UTC.zone ? `${text} UTC` : text
 
+/** `16:05` as its reader's clock shows it. */
+export const clockTime = (time: string, { zone, hours }: Clock): string =>
+  namingUtc(timeText(time, hours), zone)
+
 /** `16:05` as `4:05 PM` or `16:05`. */
 export function timeText(time: string, hours: Hours): string {
   if (hours === 24) return time

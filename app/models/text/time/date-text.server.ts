@@ -1,6 +1,6 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
-import { namingUtc, timeText, type Clock } from "./clock"
+import { clockTime, namingUtc, type Clock } from "./clock"
 
 // Only the server formats dates, by the reader's clock: server and browser render the same text. English readers have
 // the formats of the specification, and others the same with their own way to write hours.
@@ -36,8 +36,8 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
 }
 
 /** The time of a moment. */
-export const momentTime = (moment: string, { zone, hours }: Clock): string =>
-  namingUtc(timeText(dateText(moment, zone, "time"), hours), zone)
+export const momentTime = (moment: string, clock: Clock): string =>
+  clockTime(dateText(moment, clock.zone, "time"), clock)
 
 /** A day and the time. */
 export const momentText = (moment: string, { zone, hours }: Clock): string =>

@@ -1,5 +1,5 @@
 import type { CardFace } from "~/models/board/board-page/board-page"
-import { timeText, type Hours } from "~/models/text/time/clock"
+import { clockTime, type Clock } from "~/models/text/time/clock"
 
 /** The text of a card's due date is its time. */
 export type DayOfCards<Card extends CardFace = CardFace> = {
@@ -8,8 +8,8 @@ export type DayOfCards<Card extends CardFace = CardFace> = {
 }
 
 /** A card whose time is written by the reader's clock. */
-export function withTimeText<Card extends CardFace>(card: Card, hours: Hours): Card {
+export function withTimeText<Card extends CardFace>(card: Card, clock: Clock): Card {
   if (!card.due || card.due[0] === "") return card
   const [time, tone, dueDate] = card.due
-  return { ...card, due: [timeText(time, hours), tone, dueDate] }
+  return { ...card, due: [clockTime(time, clock), tone, dueDate] }
 }

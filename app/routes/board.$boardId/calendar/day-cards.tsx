@@ -41,8 +41,8 @@ export function DayCards({ cards, isSource = false, inLines = false }: Props) {
     >
       {cards.map((card) => {
         const props = { boardId: board.id, query }
-        if (inLines) return <CardRow key={card.id} card={card} {...props} hours={board.hours} />
-        const face = withTimeText(card, board.hours)
+        if (inLines) return <CardRow key={card.id} card={card} {...props} clock={board} />
+        const face = withTimeText(card, board)
         return (
           <CardItem key={card.id} card={face} {...props} members={board.members} picked={false} />
         )

@@ -1,8 +1,8 @@
-import { tz } from "@date-fns/tz"
-import { format } from "date-fns/format"
 import { ROLE_TEXTS, type InviteRole } from "./invitation"
 import { renderEmail } from "~/models/notifications/mail/email"
 import { shortName } from "~/models/text/cut-text"
+import { UTC } from "~/models/text/time/clock"
+import { momentText } from "~/models/text/time/date-text.server"
 import type { Email } from "~/models/notifications/mail/mail"
 import { site } from "~/site"
 import { inWords } from "~/models/access/role"
@@ -19,7 +19,8 @@ type Offer = {
 export function invitationEmail(offer: Offer): Email {
   const inviter = shortName(offer.inviter.name)
   const board = `“${shortName(offer.boardName)}”`
-  const day = format(offer.expiresAt, "MMMM d, yyyy", { in: tz("UTC") })
+  // The recipient may have no account, and so no time zone.
+  const end = momentText(offer.expiresAt.toISOString(), UTC)
   return renderEmail({
     recipient: offer.recipient,
     subject: `${inviter} invited you to the board ${board}`,
@@ -27,7 +28,7 @@ export function invitationEmail(offer: Offer): Email {
       "Hello,",
       `${inviter} (@${shortName(offer.inviter.username)}) invited you to the board ${board} ` +
         `as ${inWords(offer.role)}. ${ROLE_TEXTS[offer.role]}`,
-      `The invitation is for one person and can be accepted until ${day}.`,
+      `The invitation is for one person and can be accepted until ${end}.`,
     ],
     button: { text: "Open the invitation", url: offer.link },
     footer:
