@@ -24,11 +24,16 @@ export function SuggestionList({ field, at, label, count, suggestions, active, o
     const box = list.current
     if (!box) return
     box.showPopover()
+    box.style.maxHeight = ""
     const { left, top, bottom } = caretPlace(field, at)
+    const above = top - 2 * GAP
+    const below = visibleBottom() - bottom - 2 * GAP
+    const isBelow = below >= Math.min(box.offsetHeight, above)
+    box.style.maxHeight = `${String(isBelow ? below : above)}px`
     const { offsetWidth: width, offsetHeight: height } = box
-    const isBelow = bottom + height + GAP < innerHeight
     box.style.left = `${String(Math.max(GAP, Math.min(left, innerWidth - width - GAP)))}px`
-    box.style.top = `${String(isBelow ? bottom + GAP : Math.max(GAP, top - height - GAP))}px`
+    box.style.top = `${String(isBelow ? bottom + GAP : top - height - GAP)}px`
+    box.children[active]?.scrollIntoView({ block: "nearest" })
   })
   return (
     <>
@@ -41,7 +46,7 @@ export function SuggestionList({ field, at, label, count, suggestions, active, o
         {...POPOVER}
         role="listbox"
         aria-label={label}
-        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface p-1.5 text-base font-normal text-ink shadow-lift"
+        className="fixed inset-auto m-0 w-72 overflow-y-auto max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface p-1.5 text-base font-normal text-ink shadow-lift"
         // The field keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
       >
@@ -61,6 +66,10 @@ export function SuggestionList({ field, at, label, count, suggestions, active, o
     </>
   )
 }
+
+/** A phone's keyboard covers the rest of the window. */
+const visibleBottom = () =>
+  visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
 
 /** Tells assistive technology of the list, and which of its options is active. */
 function useFieldState(field: Field, active: number): void {
