@@ -30,8 +30,7 @@ export function ShortcutSwitch() {
         </span>
       </button>
       <p id="shortcut-hint" className="hint">
-        {"When they are off, single-character keys do nothing, so none is pressed or spoken by " +
-          "mistake. The arrow keys, Space, Enter, Escape and Ctrl-K still work."}
+        When they are off, the arrow keys, Space, Enter, Escape and Ctrl-K still work.
       </p>
     </CommandForm>
   )

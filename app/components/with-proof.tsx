@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { useRefusal } from "~/client/use-refusal"
 import { useCommandForm } from "~/client/use-command-form"
+import { Disclosure } from "~/components/disclosure"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { PasswordField } from "~/components/forms/password-field"
@@ -17,32 +17,24 @@ type Props = {
   label?: string
   pendingText?: string
   isDangerous?: boolean
+  /** Stands above the form. */
+  about?: ReactNode
   /** The form's own fields, below the proof. */
   children?: ReactNode
 }
 
 /** A change that needs a proof of the owner, behind a button. */
-export function WithProof({ proof, intent, text, isDangerous = false, ...texts }: Props) {
-  const { refusal } = useRefusal(intent)
+export function WithProof({ text, about, ...form }: Props) {
+  const { intent, submitText = text, isDangerous = false } = form
   return (
-    <details className="group" open={refusal !== undefined}>
-      <summary
-        className={`btn btn-plain w-fit group-open:mb-4 ${isDangerous ? "text-danger" : ""}`}
-      >
-        {text}
-      </summary>
-      <ProofForm
-        proof={proof}
-        intent={intent}
-        submitText={texts.submitText ?? text}
-        isDangerous={isDangerous}
-        {...texts}
-      />
-    </details>
+    <Disclosure text={text} intent={intent} isDangerous={isDangerous}>
+      {about}
+      <ProofForm {...form} submitText={submitText} />
+    </Disclosure>
   )
 }
 
-type FormProps = Omit<Props, "text" | "submitText"> & {
+type FormProps = Omit<Props, "text" | "about" | "submitText"> & {
   submitText: string
   /** The label of a field for a username that is typed to confirm. */
   confirmText?: string

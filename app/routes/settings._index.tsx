@@ -10,6 +10,7 @@ import { keptPage } from "~/client/page"
 import { readTimeZone } from "~/http/preferences.server"
 import { done, seen } from "~/models/text/reply/reply"
 import { setAvatar } from "~/models/people/account/avatar.server"
+import { LIMITS } from "~/models/text/limits"
 import { dateText } from "~/models/text/time/date-text.server"
 import { Nothing } from "~/models/text/fields"
 import { timeZones } from "~/models/people/account/time-zone.server"
@@ -74,8 +75,7 @@ export default function GeneralSettings() {
       <Section id="storage" title="Storage">
         <StorageMeter use={storage} labelledBy="storage" />
         <p className="text-muted">
-          The files and images that you uploaded, on all boards. Files of deleted cards count until
-          they can no longer be restored.
+          {`Your files on all boards. Those of deleted cards count for ${String(LIMITS.deletedDays)} days.`}
         </p>
       </Section>
       <Section id="appearance" title="Appearance">

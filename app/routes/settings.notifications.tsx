@@ -72,9 +72,7 @@ export default function NotificationSettings() {
   return (
     <>
       <Section id="preferences" title="Notification preferences">
-        <p className="text-muted">
-          You're never notified about your own actions. Email goes to your account's address.
-        </p>
+        <p className="text-muted">You're never notified about your own actions.</p>
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
         <CommandForm intent="save-preferences" className="grid gap-4">
           <table className="w-full border-collapse text-start phone:grid">

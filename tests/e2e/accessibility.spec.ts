@@ -157,6 +157,8 @@ test("has no violation on a page of a person's own", async ({ page, browser, ser
   })
   await test.step("settings", async () => {
     await page.goto("/settings")
+    await page.getByLabel("Email", { exact: true }).fill("another@example.org")
+    await expect(page.getByLabel("Current password")).toBeVisible()
     await expectSound(page, "settings", { onPhone: true })
     for (const tab of ["billing", "notifications", "avatar"]) {
       await page.goto(`/settings/${tab}`)

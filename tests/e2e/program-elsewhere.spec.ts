@@ -50,6 +50,7 @@ test("a page elsewhere follows a board live by a token", async ({ page, browser,
   await register(page)
   const boardId = await aBoard(page, { "To do": ["Dig"] }, "Meadow")
   await page.goto("/settings/tokens")
+  await page.locator("summary", { hasText: "Create token" }).click()
   await page.getByLabel("Name", { exact: true }).fill("Wall")
   await page.getByLabel("Password, for this change").fill(PASSWORD)
   await page.getByRole("button", { name: "Create Token" }).click()

@@ -37,6 +37,7 @@ test("a new password leads every other browser to the sign-in page", async ({ pa
   await untilLive(sameBrowser)
 
   await page.goto("/settings/security")
+  await page.locator("summary", { hasText: "Change password" }).click()
   await page.getByLabel("Current password").fill(PASSWORD)
   await page.getByLabel("New password", { exact: true }).fill(NEW)
   await page.getByLabel("Confirm new password").fill(NEW)

@@ -44,6 +44,7 @@ test("has no violation in templates, saved views, webhooks and what gives access
   })
   await test.step("webhooks", async () => {
     await page.goto(`/board/${board}/webhooks`)
+    await page.locator("summary", { hasText: "Create webhook" }).click()
     await page.getByRole("textbox", { name: "Address" }).fill("http://10.0.0.1/hook")
     await page.getByRole("checkbox", { name: "Moves" }).uncheck()
     await page.getByRole("button", { name: "Create Webhook" }).click()
@@ -59,6 +60,7 @@ test("has no violation in templates, saved views, webhooks and what gives access
   })
   await test.step("tokens", async () => {
     await page.goto("/settings/tokens")
+    await page.locator("summary", { hasText: "Create token" }).click()
     await page.getByLabel("Name", { exact: true }).fill("Robot")
     await page.getByLabel("Chosen boards").check()
     await page.getByRole("checkbox", { name: "Launch" }).check()

@@ -175,7 +175,7 @@ describe("a token ends", () => {
   test("not with the password, which the page says", async () => {
     const answer = await ended(async (ann) => {
       expect(textOf((await ann.get(TOKENS_PAGE)).text)).toContain(
-        "Changing your password does not end them",
+        "A new password does not end them",
       )
       const newPassword = "another correct horse"
       await ann.form("/settings/security", {

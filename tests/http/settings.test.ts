@@ -45,6 +45,48 @@ describe("the tabs", () => {
   })
 })
 
+/** The page without what stands behind its buttons. */
+const atOnce = (page: string) => {
+  const [main = ""] = /<main.*<\/main>/s.exec(page) ?? []
+  return main
+    .replace(/<details(?![^>]*\sopen)[^>]*>(<summary.*?<\/summary>).*?<\/details>/gs, "$1")
+    .replace(/<option(?![^>]*\sselected)[^>]*>.*?<\/option>/gs, "")
+}
+
+const asksForPassword = (page: string) => atOnce(page).includes('autoComplete="current-password"')
+
+describe("what is seen at once", () => {
+  test("is few words, and no field for a password", async () => {
+    const pages = await Promise.all(TABS.map(async (path) => (await person.get(path)).text))
+    expect(pages.filter(asksForPassword)).toEqual([])
+    const words = pages.map((page) => textOf(atOnce(page)).split(/\s+/).length)
+    // 727 before there were buttons for what is asked for seldom.
+    expect(words.reduce((sum, each) => sum + each)).toBeLessThan(480)
+  })
+
+  const wrong = {
+    currentPassword: "not mine",
+    password: "another one",
+    confirmPassword: "another one",
+  }
+
+  test.each([
+    [
+      "a new email address",
+      "/settings?index",
+      { intent: "update-profile", name: "Ada", email: "new@example.org", timeZone: "UTC" },
+    ],
+    ["a new password", "/settings/security", { intent: "change-password", ...wrong }],
+    ["a token", "/settings/tokens", { intent: "create-access-token", name: "Robot", ...wrong }],
+    ["the end of the account", "/settings/security", { intent: "delete-account", ...wrong }],
+  ])("has the refused form of %s", async (_what, path, fields) => {
+    const { status, text } = await person.form(path, fields)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(asksForPassword(text)).toBe(true)
+    expect(atOnce(text)).toContain("field-error")
+  })
+})
+
 describe("the profile", () => {
   const currentPassword = PASSWORD
   const fields = {

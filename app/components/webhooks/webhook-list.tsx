@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import { Icon } from "~/components/icon"
+import { Disclosure } from "~/components/disclosure"
 import { AfterProof } from "~/components/with-proof"
 import { LIMITS } from "~/models/text/limits"
 import type { WebhookEvent } from "~/models/programs/webhook/webhook"
@@ -20,27 +21,23 @@ type Props = {
 
 export function Webhooks({ about, webhooks, hasRoom, isArchived = false, ...form }: Props) {
   return (
-    <>
-      <Section id="webhooks" title="Webhooks">
-        <p className="text-muted">
-          Webhooks send {about} to a URL as they happen: to a chat, or to a program of yours.
-        </p>
-        <List webhooks={webhooks} />
-      </Section>
+    <Section id="webhooks" title="Webhooks">
+      <p className="text-muted">They send {about} to a chat or a program, as they happen.</p>
+      <List webhooks={webhooks} />
       {isArchived ? (
         <p className="hint">The board is archived, so no events are sent.</p>
       ) : hasRoom ? (
-        <Section id="new-webhook" title="New webhook">
-          <AfterProof to="create a webhook">
+        <AfterProof to="create a webhook">
+          <Disclosure text="Create webhook" intent="create-webhook">
             <WebhookForm intent="create-webhook" {...form} submitText="Create Webhook" />
-          </AfterProof>
-        </Section>
+          </Disclosure>
+        </AfterProof>
       ) : (
         <p className="hint">
           {LIMITS.webhooks} webhooks are the most that are possible. Delete one to create another.
         </p>
       )}
-    </>
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
 import { CopyField } from "~/components/copy-field"
+import { Disclosure } from "~/components/disclosure"
 import { CommandButton } from "~/components/forms/command-form"
 import { AfterProof } from "~/components/with-proof"
 import type { SignedWebhook, Webhook, WebhookEvent } from "~/models/programs/webhook/webhook"
@@ -68,32 +68,11 @@ function State({ webhook: { active, offBecause, failingSince } }: { webhook: Web
 }
 
 const Delete = () => (
-  <Asked
-    text="Delete"
-    question="Waiting messages are not sent, and past deliveries are no longer shown."
-  >
+  <Disclosure text="Delete" isDangerous>
+    <p className="mb-3">Waiting messages are not sent, and past deliveries are no longer shown.</p>
     <Action intent="delete-webhook" text="Delete webhook" pendingText="Deleting..." isDangerous />
-  </Asked>
+  </Disclosure>
 )
-
-/** An action behind a button that asks first. */
-function Asked({
-  text,
-  question,
-  children,
-}: {
-  text: string
-  question: string
-  children: ReactNode
-}) {
-  return (
-    <details>
-      <summary className="btn btn-plain w-fit text-danger">{text}</summary>
-      <p className="my-3">{question}</p>
-      {children}
-    </details>
-  )
-}
 
 function Secret({ secret }: { secret: string }) {
   return (
@@ -106,17 +85,15 @@ function Secret({ secret }: { secret: string }) {
         what="Secret"
       />
       <AfterProof>
-        <Asked
-          text="Replace the secret"
-          question="The receiver refuses messages until it has the new one."
-        >
+        <Disclosure text="Replace the secret" isDangerous>
+          <p className="mb-3">The receiver refuses messages until it has the new one.</p>
           <Action
             intent="replace-webhook-secret"
             text="Replace secret"
             pendingText="Replacing..."
             isDangerous
           />
-        </Asked>
+        </Disclosure>
       </AfterProof>
     </Section>
   )

@@ -11,18 +11,16 @@ export function DeleteAccount({ deletion, proof }: Props) {
   return (
     <Section id="deletion" title="Delete account" className="panel border-danger">
       <p>
-        Your profile, avatar, labels, assignments and notifications go with your account. Your
-        comments on the boards of others and what you did there stay, with your name. Nobody else
-        can have your username. This action cannot be undone.
-      </p>
-      <DeletionOutcomes deletion={deletion} />
-      <p>
-        <a href="/settings/data.zip" download className="btn btn-plain">
+        <a
+          href="/settings/data.zip"
+          download
+          className="btn btn-plain"
+          title="A ZIP archive, with the files on your boards"
+        >
           <Icon name="download" />
           Download my data
         </a>
       </p>
-      <p className="hint">A ZIP archive, with the files on your boards.</p>
       <WithProof
         proof={proof}
         intent="delete-account"
@@ -31,6 +29,16 @@ export function DeleteAccount({ deletion, proof }: Props) {
         label="Your password"
         pendingText="Deleting..."
         isDangerous
+        about={
+          <div className="mb-4 grid gap-4">
+            <p>
+              Your profile, avatar, labels, assignments and notifications go with your account. What
+              you wrote and did on the boards of others stays, with your name. Nobody else can have
+              your username. This action cannot be undone.
+            </p>
+            <DeletionOutcomes deletion={deletion} />
+          </div>
+        }
       >
         <HideName>Show “Former member” in place of my name</HideName>
       </WithProof>

@@ -10,10 +10,7 @@ type Props = { passkeys: PasskeyRow[]; canAdd: boolean; proof: ProofChoice }
 export function Passkeys({ passkeys, canAdd, proof }: Props) {
   return (
     <Section id="passkeys" title="Passkeys">
-      <p className="text-muted">
-        Sign in with your fingerprint, face or PIN, or with a security key, instead of your password
-        or in addition to it.
-      </p>
+      <p className="text-muted">Sign in with your fingerprint, face, PIN or security key.</p>
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (

@@ -1,4 +1,5 @@
 import { useCommandForm } from "~/client/use-command-form"
+import { Disclosure } from "~/components/disclosure"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { PasswordField } from "~/components/forms/password-field"
 import { EndChoice } from "~/components/end-choice"
@@ -12,41 +13,43 @@ type Fields = Record<"currentPassword" | "password" | "confirmPassword", string>
 export function PasswordForm({ username, acting }: { username: string; acting: Acting }) {
   const { form, fields } = useCommandForm<Fields>("change-password")
   return (
-    <Section id="password" title="Change password">
-      <p className="text-muted">You'll be signed out everywhere else.</p>
-      <CommandForm form={form} className="grid gap-4">
-        <input
-          name="username"
-          value={username}
-          autoComplete="username"
-          readOnly
-          hidden
-          aria-hidden="true"
-        />
-        <PasswordField
-          label="Current password"
-          field={fields.currentPassword}
-          autoComplete="current-password"
-          required
-        />
-        <PasswordField
-          label="New password"
-          field={fields.password}
-          autoComplete="new-password"
-          placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
-          required
-        />
-        <PasswordField
-          label="Confirm new password"
-          field={fields.confirmPassword}
-          autoComplete="new-password"
-          required
-        />
-        <EndChoice acting={acting} />
-        <div>
-          <Submit pendingText="Changing...">Change Password</Submit>
-        </div>
-      </CommandForm>
+    <Section id="password" title="Password">
+      <Disclosure text="Change password" intent="change-password">
+        <CommandForm form={form} className="grid gap-4">
+          <input
+            name="username"
+            value={username}
+            autoComplete="username"
+            readOnly
+            hidden
+            aria-hidden="true"
+          />
+          <PasswordField
+            label="Current password"
+            field={fields.currentPassword}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            label="New password"
+            field={fields.password}
+            autoComplete="new-password"
+            placeholder={`Minimum ${String(MIN_PASSWORD)} characters`}
+            required
+          />
+          <PasswordField
+            label="Confirm new password"
+            field={fields.confirmPassword}
+            autoComplete="new-password"
+            required
+          />
+          <EndChoice acting={acting} />
+          <p className="hint">You'll be signed out everywhere else.</p>
+          <div>
+            <Submit pendingText="Changing...">Change Password</Submit>
+          </div>
+        </CommandForm>
+      </Disclosure>
     </Section>
   )
 }

@@ -103,10 +103,7 @@ function Webhooks({ webhooks }: { webhooks: readonly WebhookRow[] }) {
   if (webhooks.length === 0) return null
   return (
     <Section id="webhooks" title="Webhooks">
-      <p className="text-muted">
-        They send changes that you can see to other servers. Changing your password ends only those
-        that you choose.
-      </p>
+      <p className="text-muted">They send changes that you can see to other servers.</p>
       <ul>
         {webhooks.map(({ id, path, text, made, isOn }) => (
           <WebhookItem

@@ -34,7 +34,7 @@ export function SecondFactor({ factors, hasPasskeys, proof }: Props) {
           ? `Your authenticator app was set up on ${since}.`
           : hasPasskeys
             ? "One of your passkeys is asked for in addition to the password."
-            : "With a code from an app on your phone, a stolen password is not enough to sign in."}
+            : "A code from your phone protects you if your password is stolen."}
         {isOn && ` ${countText(recoveryCodesLeft, "recovery code")} left.`}
         {isRequired && " This server requires it."}
       </p>

@@ -16,7 +16,7 @@ type Kind = {
 const CALENDARS: Kind = {
   title: "Calendar addresses",
   about:
-    "Anyone who has one can read the due dates that you can see. Changing your password and “Sign out everywhere else” end them all; you can create new ones in the calendars.",
+    "Anyone who has one can read the due dates that you can see. A new password and “Sign out everywhere else” end them.",
   icon: "calendar",
   intent: "delete-calendar-feed",
   field: "calendarFeedId",
@@ -25,7 +25,7 @@ const CALENDARS: Kind = {
 const MAIL: Kind = {
   title: "Email addresses",
   about:
-    "Anyone who has one can add cards in your name. Changing your password and “Sign out everywhere else” end them all; you can create new ones in the menus of boards.",
+    "Anyone who has one can add cards in your name. A new password and “Sign out everywhere else” end them.",
   icon: "mail",
   intent: "delete-mail-address",
   field: "boardId",

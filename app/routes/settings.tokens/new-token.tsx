@@ -1,5 +1,6 @@
 import { getCollectionProps, type FieldMetadata } from "@conform-to/react"
 import { useCommandForm } from "~/client/use-command-form"
+import { Disclosure } from "~/components/disclosure"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { GroupError, Options, SelectField, TextField } from "~/components/forms/field"
 import { PasswordField } from "~/components/forms/password-field"
@@ -7,7 +8,6 @@ import { SignInAgain } from "~/components/with-proof"
 import type { ProofChoice } from "~/models/people/account/owner-proof"
 import { LIMITS } from "~/models/text/limits"
 import { HintedChoice } from "~/components/hinted-choice"
-import { Section } from "~/components/section"
 
 type Props = {
   boards: { id: string; name: string }[]
@@ -47,7 +47,7 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
     ends: "90",
   })
   return (
-    <Section id="new-token" title="New token">
+    <Disclosure text="Create token" intent={INTENT}>
       {proof.by === "sign-in" && !proof.isRecent ? (
         <SignInAgain proof={proof} />
       ) : (
@@ -76,7 +76,7 @@ export function NewToken({ boards, proof, zone, isAdmin }: Props) {
           </div>
         </CommandForm>
       )}
-    </Section>
+    </Disclosure>
   )
 }
 

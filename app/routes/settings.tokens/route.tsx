@@ -31,24 +31,25 @@ export default function TokenSettings() {
     <>
       <Section id="tokens" title="Access tokens">
         <p className="text-muted">
-          A program that has a token works in your name, through the{" "}
+          Programs use them to work in your name, through the{" "}
           <Link to="/api" className="link">
             API
           </Link>
-          . Changing your password does not end them: revoke those that you do not need.
+          . A new password does not end them.
         </p>
         <Tokens tokens={tokens} />
+        {tokens.length >= LIMITS.accessTokens ? (
+          <p className="hint">
+            {LIMITS.accessTokens} tokens are the most that are possible. Revoke one to create
+            another.
+          </p>
+        ) : (
+          accessToken === undefined && (
+            <NewToken boards={boards} proof={proof} zone={zone} isAdmin={isAdmin} />
+          )
+        )}
       </Section>
-      {accessToken !== undefined ? (
-        <MadeToken accessToken={accessToken} />
-      ) : tokens.length >= LIMITS.accessTokens ? (
-        <p className="hint">
-          You have {LIMITS.accessTokens} tokens, the most that are possible. Revoke one to create
-          another.
-        </p>
-      ) : (
-        <NewToken boards={boards} proof={proof} zone={zone} isAdmin={isAdmin} />
-      )}
+      {accessToken !== undefined && <MadeToken accessToken={accessToken} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ const CHOICES: { timing: MailTiming; text: string; hint?: string }[] = [
   {
     timing: "daily",
     text: "Once a day",
-    hint: "One summary at 7:00 in the morning. Only reminders of due dates come at once.",
+    hint: "At 7:00 in the morning. Due dates come at once.",
   },
   { timing: "never", text: "Never" },
 ]
@@ -19,7 +19,7 @@ export function MailTimingForm({ timing }: { timing: MailTiming }) {
     <Section id="mail-timing" title="Email">
       <CommandForm intent="save-mail-timing" className="grid gap-4">
         <fieldset className="grid gap-2">
-          <legend className="mb-2 text-muted">When notifications are sent by email</legend>
+          <legend className="mb-2 text-muted">When to send notifications</legend>
           {CHOICES.map((choice) => (
             <HintedChoice
               key={choice.timing}

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { useCommandForm } from "~/client/use-command-form"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { Options, SelectField, TextField } from "~/components/forms/field"
@@ -19,23 +20,36 @@ export function ProfileForm({ me, zones, proof }: Props) {
     email: me.email,
     timeZone: me.timeZone ?? "",
   })
+  const [hasNewEmail, setNewEmail] = useState(fields.email.initialValue !== me.email)
   return (
     <CommandForm action="/settings?index" form={form} className="grid gap-4">
       <TextField label="Name" field={fields.name} autoComplete="name" required />
-      <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
-      {proof.by === "password" ? (
-        <PasswordField
-          label="Current password"
-          field={fields.currentPassword}
-          autoComplete="current-password"
-          hint={`Needed for a new email address only. ${UNDO_HINT}`}
-        />
-      ) : (
-        <div className="hint">
-          <p>A new email address needs a proof that it is you. {UNDO_HINT}</p>
-          {!proof.isRecent && <SignInAgain proof={proof} />}
+      <TextField
+        label="Email"
+        field={fields.email}
+        type="email"
+        autoComplete="email"
+        required
+        onInput={({ currentTarget }) => setNewEmail(currentTarget.value !== me.email)}
+      />
+      <details open={hasNewEmail || fields.currentPassword.errors !== undefined}>
+        <summary className="link w-fit">A new email address needs a proof that it is you</summary>
+        <div className="mt-4 grid gap-2">
+          {proof.by === "password" ? (
+            <PasswordField
+              label="Current password"
+              field={fields.currentPassword}
+              autoComplete="current-password"
+              hint={UNDO_HINT}
+            />
+          ) : (
+            <div className="hint">
+              <p>{UNDO_HINT}</p>
+              {!proof.isRecent && <SignInAgain proof={proof} />}
+            </div>
+          )}
         </div>
-      )}
+      </details>
       <SelectField
         label="Time zone"
         field={fields.timeZone}

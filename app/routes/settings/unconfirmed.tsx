@@ -5,8 +5,8 @@ export function Unconfirmed({ email, isSent }: ConfirmationRequest) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>
-        <strong>{email}</strong> is not confirmed yet, so it gets no notifications.{" "}
-        {isSent ? "Open the link that we sent to it." : "Open the link that we will send to it."}
+        <strong>{email}</strong> is not confirmed, so it gets no notifications.
+        {isSent && " Open the link that we sent to it."}
       </p>
       <SendConfirmation isSent={isSent} className="btn btn-plain" />
     </div>

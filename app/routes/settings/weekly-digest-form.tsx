@@ -3,7 +3,7 @@ import { HintedChoice } from "~/components/hinted-choice"
 import { Section } from "~/components/section"
 
 const ABOUT =
-  "One email on Mondays at 7:00: what was done, what is overdue or waiting, and what you could do next. None in weeks without news."
+  "On Mondays at 7:00, unless nothing happened: what was done, what is late, and what could be next."
 
 /** Whether a digest of one's boards is mailed each week. The account's time zone decides about the morning. */
 export function WeeklyDigestForm({ isWanted }: { isWanted: boolean }) {
