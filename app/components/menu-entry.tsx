@@ -38,6 +38,19 @@ export function MenuForm({ action, intent, reason, ...look }: FormProps) {
   )
 }
 
+/** Entries that are needed seldom, behind one. */
+export function MenuFold({ children, ...look }: Look & { children: ReactNode }) {
+  return (
+    <details className="menu-fold">
+      <summary className="menu-item" data-stays="">
+        <EntryContent {...look} />
+        <Icon name="chevron-down" small />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 export const entryClass = ({ danger }: Pick<Look, "danger">): string =>
   danger ? "menu-item menu-item-danger" : "menu-item"
 

@@ -119,13 +119,14 @@ test("a language model is switched on, asked from a card and by the board, and s
     await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: false } })
     await expect(page.getByText("The language model is off for this board")).toBeVisible()
   })
-  await test.step("what happened on a board is summed up as it is written, from the menu", async () => {
-    await page.goto(`/board/${board}`)
-    await page.getByLabel("Board menu").click()
-    await expect(page.getByRole("link", { name: "Digest and analytics" })).toBeVisible()
-    await expect(page.getByRole("link", { name: "Summary", exact: true })).toHaveCount(0)
+  await test.step("what happened on a board is summed up as it is written, from the digest", async () => {
+    await page.goto(`/board/${board}/digest`)
+    await expect(page.getByRole("heading", { name: "Language model" })).toBeVisible()
+    const leading = page.getByRole("link", { name: "What happened since you last looked" })
+    await expect(leading).toHaveCount(0)
     await page.request.put(`/api/boards/${board}/assist`, { data: { enabled: true } })
-    await page.getByRole("link", { name: "Summary", exact: true }).click()
+    await page.reload()
+    await leading.click()
     await expect(page.getByText("are sent to the model rose-1 at 127.0.0.1:")).toBeVisible()
 
     const before = model.asked.length

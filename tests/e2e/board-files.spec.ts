@@ -13,6 +13,7 @@ const LAYOUT = ["To Do: one1 attachment, two", "Done: three"]
 /** Exports the page's board by its menu. @returns where the file is */
 async function exportBoard(page: Page): Promise<string> {
   await page.getByLabel("Board menu").click()
+  await page.getByText("Copy and export").click()
   await page.getByRole("link", { name: "Export" }).click()
   const started = page.waitForEvent("download")
   await page.getByRole("link", { name: "Board with files (.tar)" }).click()

@@ -94,7 +94,7 @@ test("a menu opens at a face by its buttons, a right click, a key and a finger",
   await entry("Archive").click()
   await expectLayout(page, ["To Do: ", "Doing: three, twobug "])
   await list(page, "Doing").locator(".list-head").click({ button: "right" })
-  await expect(page.getByRole("link", { name: "Card templates" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Select cards" })).toBeVisible()
 
   await test.step("a viewer's finger opens it in a narrow window, where it fits, and opens no card", async () => {
     const viewport = { width: 320, height: 600 }

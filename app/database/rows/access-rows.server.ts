@@ -22,16 +22,11 @@ export async function readRole(reader: Reader, boardId: string, userId: string):
 /** 1 for a board that is archived as a whole. */
 const ARCHIVED = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "boardArchived"`
 
-/** 1 for a board whose members may ask the language model. */
-const ASSISTED = `CASE WHEN EXISTS (SELECT 1 FROM "AssistedBoard" a WHERE a."boardId" = b."id")
-   THEN 1 ELSE 0 END AS "boardAssisted"`
-
 type AccessRow = {
   role: string
   version: number
   createdAt: Date
   boardArchived: number
-  boardAssisted: number
 }
 
 const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
@@ -43,7 +38,7 @@ export async function readAccess(
   userId: string,
 ): Promise<AccessRow | null> {
   const [row] = await reader.prepared.query<object>(
-    `SELECT m."role", b."version", b."createdAt", ${ARCHIVED}, ${ASSISTED} FROM "Member" m
+    `SELECT m."role", b."version", b."createdAt", ${ARCHIVED} FROM "Member" m
      JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,

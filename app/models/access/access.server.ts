@@ -1,4 +1,3 @@
-import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import {
   readAccess,
@@ -30,8 +29,6 @@ export type Access = { boardId: string; userRole: Role }
 export type BoardAccess = Access & {
   version: number
   isArchived: boolean
-  /** Whether the server has a language model that the members may ask. */
-  isAssisted: boolean
   /** Tells a board from a deleted one whose id it has. */
   createdAt: Date
 }
@@ -107,12 +104,11 @@ export async function getAccess(
 ): Promise<BoardAccess | null> {
   const row = isReached(boardId) ? await readAccess(reader, boardId, actor.id) : null
   if (!row) return null
-  const { role, boardArchived, boardAssisted, ...board } = row
+  const { role, boardArchived, ...board } = row
   return {
     boardId,
     userRole: role as Role,
     isArchived: boardArchived !== 0,
-    isAssisted: config.languageModel !== null && boardAssisted !== 0,
     ...board,
   }
 }

@@ -72,7 +72,6 @@ export type BoardFrame = {
   userRole: Role
   isArchived?: true
   mayRestore?: true
-  hasAssist?: true
   /** Whether mail becomes cards on this server. */
   takesMail?: true
   members: Member[]

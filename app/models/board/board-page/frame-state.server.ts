@@ -3,12 +3,11 @@ import type { BoardAccess } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "./board-page"
 
-type FrameState = Pick<BoardFrame, "isArchived" | "mayRestore" | "hasAssist" | "takesMail">
+type FrameState = Pick<BoardFrame, "isArchived" | "mayRestore" | "takesMail">
 
 /** The state of a board that the pages of all views show. */
-export const frameState = ({ isArchived, isAssisted, userRole }: BoardAccess): FrameState => ({
+export const frameState = ({ isArchived, userRole }: BoardAccess): FrameState => ({
   ...(isArchived && { isArchived }),
   ...(isArchived && can(userRole, "own") && { mayRestore: true }),
-  ...(isAssisted && { hasAssist: true }),
   ...(config.mailIn && { takesMail: true }),
 })

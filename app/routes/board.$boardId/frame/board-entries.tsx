@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useKeepQuery } from "~/client/board-query"
-import { MenuEntry, MenuForm } from "~/components/menu-entry"
+import { MenuEntry, MenuFold, MenuForm } from "~/components/menu-entry"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { UndoEntry } from "./undo-button"
@@ -20,9 +20,6 @@ export function BoardEntries({ board }: Props) {
       </Group>
       <Group title="Board">
         <SetupEntries board={board} />
-      </Group>
-      <Group title="You">
-        <ReaderEntries board={board} />
       </Group>
       <div className="menu-rule" />
       <EndEntries board={board} />
@@ -54,14 +51,12 @@ function BarEntries({ board }: Props) {
   )
 }
 
-function ReportEntries({ board: { id, hasAssist } }: Props) {
+function ReportEntries({ board: { id } }: Props) {
   const keepQuery = useKeepQuery()
   return (
     <>
-      <MenuEntry to={keepQuery(`/board/${id}/views`)} icon="filter" text="Saved views" />
       <MenuEntry to={keepQuery(`/board/${id}/activity`)} icon="clock" text="Activity" />
       <MenuEntry to={keepQuery(`/board/${id}/digest`)} icon="chart" text="Digest and analytics" />
-      {hasAssist && <MenuEntry to={keepQuery(`/board/${id}/summary`)} icon="text" text="Summary" />}
     </>
   )
 }
@@ -90,38 +85,23 @@ function SetupEntries({ board: { id, userRole, takesMail } }: Props) {
   return (
     <>
       <MenuEntry to={keepQuery(`/board/${id}/about`)} icon="info" text="About this board" />
+      <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
       <MenuEntry to={keepQuery(`/board/${id}?background`)} icon="palette" text="Background" />
-      <MenuEntry to={keepQuery(`/board/${id}?copy-board`)} icon="copy" text="Copy board" />
-      <MenuEntry
-        to={keepQuery(`/board/${id}?save-template`)}
-        icon="template"
-        text="Save as template"
-      />
+      <MenuFold icon="copy" text="Copy and export">
+        <MenuEntry to={keepQuery(`/board/${id}?copy-board`)} icon="copy" text="Copy board" />
+        <MenuEntry
+          to={keepQuery(`/board/${id}?save-template`)}
+          icon="template"
+          text="Save as template"
+        />
+        <MenuEntry to={keepQuery(`/board/${id}?export`)} icon="download" text="Export" />
+      </MenuFold>
       {takesMail && (
         <MenuEntry to={keepQuery(`/board/${id}/mail-in`)} icon="mail" text="Email to this board" />
       )}
-      <MenuEntry to={keepQuery(`/board/${id}?export`)} icon="download" text="Export" />
       {can(userRole, "own") && (
         <MenuEntry to={`/board/${id}/webhooks`} icon="link" text="Webhooks" />
       )}
-    </>
-  )
-}
-
-function ReaderEntries({ board }: Props) {
-  const { id, userRole, members, mayRestore = false } = board
-  const keepQuery = useKeepQuery()
-  const isOwner = can(userRole, "own") || mayRestore
-  const owners = members.filter(({ role }) => role === "owner").length
-  return (
-    <>
-      <MenuEntry to={keepQuery(`/board/${id}/watch`)} icon="eye" text="Watch" />
-      <MenuEntry
-        to={keepQuery(`/board/${id}/share?leave`)}
-        icon="log-out"
-        text="Leave board"
-        reason={!isOwner || owners > 1 ? null : "A board keeps at least one owner"}
-      />
     </>
   )
 }

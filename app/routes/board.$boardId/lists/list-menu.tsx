@@ -2,7 +2,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Icon } from "~/components/icon"
 import { LinkedMenu } from "~/components/linked-menu"
 import { type ListFace, cardCount } from "~/models/board/board-page/board-page"
-import { EntryContent, MenuEntry } from "~/components/menu-entry"
+import { EntryContent, MenuEntry, MenuFold } from "~/components/menu-entry"
 import { useFetcher } from "@remix-run/react"
 import { CommandForm } from "~/components/forms/command-form"
 import type { DatumOf } from "~/models/board/card/card-property"
@@ -34,7 +34,6 @@ function ListEntries({ list, index, frame }: ListMenuProps) {
   return (
     <>
       <MenuEntry to={at("rename")} icon="pencil" text="Rename" />
-      <MenuEntry to={keepQuery(`${board}/watch?list=${list.id}`)} icon="eye" text="Watch" />
       <button
         form="collapse-list"
         formAction={keepQuery(board)}
@@ -45,21 +44,20 @@ function ListEntries({ list, index, frame }: ListMenuProps) {
         <EntryContent icon="chevron-left" text="Collapse" />
       </button>
       <MoveList list={list} index={index} frame={frame} />
-      <MenuEntry to={keepQuery(`${board}/select/${list.id}`)} icon="select" text="Select cards" />
-      <CardsDone boardId={frame.boardId} list={list} />
-      <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
       <MenuEntry to={at("copy-list")} icon="copy" text="Copy" />
-      <MenuEntry
-        to={keepQuery(`${board}/card-templates/${list.id}`)}
-        icon="template"
-        text="Card templates"
-      />
-      {cardCount(list) > 1 && (
-        <>
-          <div className="menu-rule" />
-          <SortList boardId={frame.boardId} listId={list.id} />
-        </>
-      )}
+      <div className="menu-rule" />
+      <MenuEntry to={keepQuery(`${board}/select/${list.id}`)} icon="select" text="Select cards" />
+      {cardCount(list) > 1 && <SortList boardId={frame.boardId} listId={list.id} />}
+      <MenuFold icon="list" text="More">
+        <MenuEntry to={keepQuery(`${board}/watch?list=${list.id}`)} icon="eye" text="Watch" />
+        <CardsDone boardId={frame.boardId} list={list} />
+        <MenuEntry to={at("limit")} icon="flag" text="Card limit" />
+        <MenuEntry
+          to={keepQuery(`${board}/card-templates/${list.id}`)}
+          icon="template"
+          text="Card templates"
+        />
+      </MenuFold>
       <div className="menu-rule" />
       <MenuEntry to={at("archive-list")} icon="archive" text="Archive" />
       <MenuEntry to={at("delete-list")} icon="trash" text="Delete" danger />
@@ -135,12 +133,13 @@ function SortList({ boardId, listId }: { boardId: string; listId: string }) {
       fetcher={fetcher}
       action={keepQuery(`/board/${boardId}`)}
     >
-      <p className="menu-title">Sort cards by</p>
-      {Object.entries(ORDERS).map(([by, text]) => (
-        <button key={by} type="submit" name="by" value={by} className="menu-item">
-          {text}
-        </button>
-      ))}
+      <MenuFold icon="arrow-down" text="Sort cards by">
+        {Object.entries(ORDERS).map(([by, text]) => (
+          <button key={by} type="submit" name="by" value={by} className="menu-item">
+            {text}
+          </button>
+        ))}
+      </MenuFold>
     </CommandForm>
   )
 }
