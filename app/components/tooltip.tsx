@@ -3,14 +3,14 @@ import { useEffect, useRef, type ReactNode } from "react"
 
 type Props = {
   id: string
-  label: string
+  className: string
   text: ReactNode
   to: string
   children: ReactNode
 }
 
 /** Works without JavaScript; with it, Escape hides the text. */
-export function Tooltip({ id, label, text, to, children }: Props) {
+export function Tooltip({ id, className, text, to, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // A pointer may be over it while the focus is elsewhere.
@@ -23,13 +23,7 @@ export function Tooltip({ id, label, text, to, children }: Props) {
   const allow = () => ref.current?.removeAttribute("data-dismissed")
   return (
     <span ref={ref} className="has-tooltip" onFocus={allow} onMouseEnter={allow}>
-      <Link
-        to={to}
-        preventScrollReset
-        className="btn btn-quiet tooltip-anchor"
-        aria-label={label}
-        aria-describedby={id}
-      >
+      <Link to={to} preventScrollReset className={className} aria-describedby={id}>
         {children}
       </Link>
       <span id={id} role="tooltip" className="tooltip">

@@ -35,7 +35,6 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
           <span>Read only</span>
         </span>
       )}
-      <Members board={board} />
       {can(board.userRole, "edit") && <UndoButton boardId={board.id} />}
       {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
       <FilterMenu board={board} />
@@ -51,29 +50,15 @@ function Ticks({ boardId }: { boardId: string }) {
   return hasTicks(useContext(BoardQuery)) ? content : <noscript>{content}</noscript>
 }
 
-function ShareLink({ board }: { board: BoardFrame }) {
-  const to = useKeepQuery()(`/board/${board.id}/share`)
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="btn btn-quiet bar-button phone:hidden"
-      title="Share"
-    >
-      <Icon name="share" />
-      <span>Share</span>
-    </Link>
-  )
-}
-
-function Members({ board: { id, members } }: { board: BoardFrame }) {
+/** Leads to the members, who are beside it where there is room. */
+function ShareLink({ board: { id, members } }: { board: BoardFrame }) {
   const to = useKeepQuery()(`/board/${id}/share`)
   const others = members.length > 1
   return (
     <Tooltip
       id="board-members"
-      label="Board Members"
       to={to}
+      className="btn btn-quiet bar-button"
       text={
         <>
           <strong>Board Members</strong>
@@ -86,12 +71,14 @@ function Members({ board: { id, members } }: { board: BoardFrame }) {
         </>
       }
     >
-      <span className="avatars" translate="no">
-        {members.slice(0, SHOWN_MEMBERS).map(({ id, avatar, name }) => (
-          <img key={id} src={avatar} alt={name} className="avatar" />
+      <span className="avatars" aria-hidden="true">
+        {members.slice(0, SHOWN_MEMBERS).map(({ id, avatar }) => (
+          <img key={id} src={avatar} alt="" className="avatar" />
         ))}
+        {members.length > SHOWN_MEMBERS && `+${String(members.length - SHOWN_MEMBERS)}`}
       </span>
-      {members.length > SHOWN_MEMBERS && <span>+{members.length - SHOWN_MEMBERS}</span>}
+      <Icon name="share" />
+      <span>Share</span>
     </Tooltip>
   )
 }
