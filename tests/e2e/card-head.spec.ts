@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
+import { changeCard, listsOf, make } from "./deeds"
 import { aBoard, card, layout, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
@@ -56,6 +57,30 @@ test("the head of a card stays in sight, and leads to the cards before and after
     await to("Previous card: Dig deep").click()
     await expect(title(page, "Dig deep")).toBeVisible()
   })
+  await test.step("with few controls at once, as on the board below", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const [, plant] = (await listsOf(page, board)).flatMap(({ cards }) => cards)
+    const cardId = plant?.id ?? ""
+    await changeCard(page, cardId, { labels: ["Bug", "Feature"], dueDate: "2099-01-31T12:00:00Z" })
+    await make(page, "comments", { cardId, text: "Where?" })
+    await make(page, "checklist", { cardId, text: "Water" })
+    await page.goto(`/board/${board}`)
+    await untilLive(page)
+    await expectAtMost(9, page.locator(".board-bar"))
+    await page.getByLabel("Board menu").click()
+    // One more where boards take email.
+    await expectAtMost(13, page.locator("#menu-board .menu-panel"))
+    await page.getByLabel("Menu of list To Do").click()
+    // One more for a list between two others.
+    await expectAtMost(9, page.locator(".list-head .menu-panel"))
+    await page.keyboard.press("Escape")
+    await openCard(page, "Plant")
+    await expect(dialog(page).getByText("Where?")).toBeVisible()
+    await title(page, "Plant").hover()
+    await expectAtMost(22, dialog(page))
+    await page.getByLabel("New comment").focus()
+    await expect(dialog(page).getByRole("button", { name: "Comment" })).toBeVisible()
+  })
   await test.step("while a card scrolls, and covers nothing", async () => {
     await page.goto(`/board/${board}`)
     await openCard(page, "Plant")
@@ -70,6 +95,19 @@ test("the head of a card stays in sight, and leads to the cards before and after
     }
   })
 })
+
+/** A part of the page shows no more controls than this before one points at anything. */
+async function expectAtMost(most: number, part: Locator): Promise<void> {
+  const controls = part.locator("a, button, summary, select, textarea, input:not([type=hidden])")
+  await expect(controls.filter({ visible: true }).first()).toBeVisible()
+  const names = await controls.evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((each) => !each.closest("[aria-hidden]") && each.getBoundingClientRect().width > 2)
+      .map((each) => each.getAttribute("aria-label") ?? each.textContent),
+  )
+  expect(names.length, names.join(", ")).toBeLessThanOrEqual(most)
+}
 
 /** Gives a card more than a window shows. */
 async function fill(page: Page, cardId: string): Promise<void> {
@@ -91,7 +129,6 @@ async function expectHeadInSight(page: Page): Promise<void> {
     dialog(page).getByText("in list To Do"),
     dialog(page).getByRole("link", { name: "Previous card: Dig deep" }),
     dialog(page).getByRole("link", { name: "Next card: Dig" }),
-    dialog(page).getByRole("button", { name: "Watch" }),
     page.getByLabel("Actions", { exact: true }),
     dialog(page).getByRole("link", { name: "Close" }),
   ]) {

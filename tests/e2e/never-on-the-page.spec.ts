@@ -32,7 +32,7 @@ test("a command that ends what it stood on, and a click between entries, keep th
     await expect(page.getByLabel("New comment")).toBeVisible()
     await keys.press("c")
     await expect(page.getByText("This card is archived.")).toBeVisible()
-    await expect(page.getByRole("button", { name: "Watch" })).toBeFocused()
+    await expect(actions).toBeFocused()
     await page.getByRole("button", { name: "Restore", exact: true }).press("Enter")
     await expect(page.getByText("This card is archived.")).toHaveCount(0)
     await expect(actions).toBeFocused()

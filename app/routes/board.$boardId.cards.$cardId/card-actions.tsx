@@ -9,19 +9,23 @@ import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/access/card-path"
 import { MenuEntry } from "~/components/menu-entry"
+import { useCardWatch, WatchEntry } from "./watch-card"
 
 type Props = { page: CardPage; address: string }
 
 export function CardActions({ page, address }: Props) {
   const hydrated = useHydrated()
   const canEdit = can(page.userRole, "edit")
-  if (!canEdit && !hydrated && !page.hasAssist) return null
+  const watch = useCardWatch(page)
+  const isSeen = watch.isMuted || watch.isWatched
+  if (!canEdit && !hydrated && !page.hasAssist && isSeen) return null
   const askAt = hydrated ? withQuery(address, "?ask") : assistPath(page)
   return (
     <div className="card-actions print:hidden">
       <Menu label="Actions" trigger={<Icon name="more" />}>
         {canEdit && <Commands page={page} address={address} />}
         {page.hasAssist && <MenuEntry to={askAt} icon="text" text="Ask the language model" />}
+        {!isSeen && <WatchEntry {...watch} />}
         {hydrated && <CopyLink path={cardPath(page.boardId, page.card.id)} />}
         {canEdit && (
           <>

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react"
+import { Link } from "@remix-run/react"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import { allCardCount, type BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
@@ -6,11 +6,9 @@ import { can } from "~/models/access/role"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { Completed } from "~/routes/board.$boardId.cards.$cardId/properties/completed"
 import { Icon } from "~/components/icon"
-import type { CardWatch } from "~/models/board/watch/watch"
 import { CommandForm } from "~/components/forms/command-form"
 import { NeighbourCards } from "./neighbour-cards"
-import { useCardAddress } from "./use-card-address"
-import { textOf } from "./use-pending"
+import { WatchSign } from "./watch-card"
 
 type Props = { page: CardPage; board: BoardPage; address: string }
 
@@ -29,7 +27,7 @@ export function CardHead({ page, board, address }: Props) {
       </div>
       <div className="card-tools">
         <NeighbourCards board={board} cardId={page.card.id} />
-        <WatchCard watch={page.watch} />
+        <WatchSign page={page} />
       </div>
     </>
   )
@@ -74,49 +72,6 @@ function MoveToNext({ card: { id: cardId, listId }, board, address }: MoveProps)
       <button type="submit" className="btn btn-plain max-w-full">
         <Icon name="arrow-right" small />
         <span className="truncate">Move to {next.name}</span>
-      </button>
-    </CommandForm>
-  )
-}
-
-const BY = { list: "You watch its list", board: "You watch its board" }
-
-/** Watches a card or ends that; of a muted card, ends the mute. */
-function WatchCard({ watch }: { watch: CardWatch }) {
-  const fetcher = useFetcher()
-  const address = useCardAddress()
-  if (watch.isMuted && fetcher.formData?.get("intent") !== "mute-card") {
-    return (
-      <CommandForm intent="mute-card" fetcher={fetcher} action={address}>
-        <button
-          type="submit"
-          name="mute"
-          value="false"
-          aria-pressed
-          className="watch-card btn btn-quiet"
-          title="You get no notifications about this card, except when somebody mentions you on it or assigns you to it. Press to unmute it."
-        >
-          <Icon name="bell-off" />
-          Muted
-        </button>
-      </CommandForm>
-    )
-  }
-  const sent = fetcher.formData && textOf(fetcher.formData, "watch")
-  const isWatched = sent === undefined ? watch.isWatched : sent === "true"
-  const text = isWatched ? "Watching" : "Watch"
-  return (
-    <CommandForm intent="watch-card" fetcher={fetcher} action={address}>
-      <button
-        type="submit"
-        name="watch"
-        value={String(!isWatched)}
-        aria-pressed={isWatched}
-        className="watch-card btn btn-quiet btn-icon"
-        aria-label={text}
-        title={watch.by ? `${text}. ${BY[watch.by]}.` : text}
-      >
-        <Icon name="eye" />
       </button>
     </CommandForm>
   )

@@ -72,7 +72,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
         fields={{ id: draftId, checklistId: checklist?.id }}
         action={withQuery(address, "?add=checklist")}
         onSubmit={add}
-        className="flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:max-h-56 [&_.input]:flex-1 [&_.input]:[field-sizing:content]"
+        className="item-add flex scroll-mb-4 flex-wrap items-start gap-2 [&_.input]:max-h-56 [&_.input]:flex-1 [&_.input]:[field-sizing:content]"
         id={formId}
       >
         <LinesField
