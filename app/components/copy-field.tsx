@@ -12,6 +12,8 @@ type Props = {
   /** The name of the value, for the button and the toast. */
   what?: string
   autoFocus?: boolean
+  /** Of its dialog, which it gives the focus. */
+  isFirst?: boolean
   /** Of a text of several lines. */
   rows?: number
 }
@@ -25,6 +27,7 @@ export function CopyField({
   actions,
   what = "Link",
   autoFocus,
+  isFirst = false,
   rows,
 }: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -49,6 +52,7 @@ export function CopyField({
           readOnly
           rows={rows}
           autoFocus={autoFocus}
+          data-autofocus={isFirst || undefined}
           onFocus={(event) => event.currentTarget.select()}
           aria-describedby={`${id}-hint`}
         />

@@ -7,9 +7,10 @@ export const linkFieldId = (role: InviteRole) => `link-${role}`
 
 /** The owner's open links, one for each role at most, which can be shown at any time. */
 export function InviteLinks({ links }: { links: ShownLink[] }) {
-  return links.map(({ id, role, inviteLink, uses, ends, excludesSomebody }) => (
+  return links.map(({ id, role, inviteLink, uses, ends, excludesSomebody }, index) => (
     <CopyField
       key={role}
+      isFirst={index === 0}
       id={linkFieldId(role)}
       label={`Invite link for ${role}s`}
       value={inviteLink}

@@ -16,11 +16,28 @@ type LinkProps = Pick<SharePage, "draftId" | "links">
 /** Makes the link of a role that has none. Apart, so that Enter in the field of an email sends that. */
 export function LinkForm({ draftId, links }: LinkProps) {
   useShownLink(useActionData<Reply>(), links)
-  if (links.length === INVITE_ROLES.length) return null
+  const [role, ...others] = INVITE_ROLES.filter((each) => !links.some((link) => link.role === each))
+  if (role === undefined) return null
+  if (others.length === 0) {
+    return (
+      <CommandForm
+        intent="create-invite-link"
+        fields={{ role }}
+        draftId={draftId}
+        preventScrollReset
+      >
+        <Submit className="btn btn-plain" pendingText="Generating...">
+          <Icon name="link" />
+          Generate Link for {role}s
+        </Submit>
+      </CommandForm>
+    )
+  }
   return (
     <CommandForm intent="create-invite-link" draftId={draftId} preventScrollReset>
       <RoleField
         id="link-role"
+        data-autofocus
         className="min-w-0 flex-1 basis-52"
         beside={
           <Submit className="btn btn-plain flex-none" pendingText="Generating...">
@@ -35,7 +52,7 @@ export function LinkForm({ draftId, links }: LinkProps) {
 
 type Props = Pick<SharePage, "draftId" | "sendsMail"> & { boardId: string }
 
-export const NO_MAIL = "This server sends no email. You get a link to share yourself."
+export const NO_MAIL = "This server sends no email: you get a link to pass on."
 
 export function ShareForm({ boardId, draftId, sendsMail }: Props) {
   const inviteTo = useKeepQuery()(`/board/${boardId}/invite?many`)
@@ -53,20 +70,30 @@ export function ShareForm({ boardId, draftId, sendsMail }: Props) {
         id="share-email"
         name="email"
         type="email"
-        className="min-w-0 flex-1 basis-52"
+        className="min-w-0 basis-full"
         placeholder="name@example.org"
         autoComplete="off"
         limit={LIMITS.email}
         defaultValue={typed("email") ?? ""}
-        data-autofocus
         beside={
-          <Submit
-            intent="invite-by-email"
-            className="btn btn-primary flex-none"
-            pendingText={sending}
-          >
-            {send}
-          </Submit>
+          <>
+            <select
+              id="share-role"
+              name="role"
+              aria-label="Role of the invited person"
+              defaultValue={typed("role") ?? "editor"}
+              className="input min-w-0 flex-1 basis-40"
+            >
+              <RoleOptions />
+            </select>
+            <Submit
+              intent="invite-by-email"
+              className="btn btn-primary flex-none"
+              pendingText={sending}
+            >
+              {send}
+            </Submit>
+          </>
         }
         below={
           <p>
@@ -76,25 +103,30 @@ export function ShareForm({ boardId, draftId, sendsMail }: Props) {
           </p>
         }
       />
-      <RoleField id="share-role" label="Role of the invited person" />
     </CommandForm>
   )
 }
 
 type RoleProps = {
   id: string
-  label?: string
   defaultValue?: string
   className?: string
   beside?: ReactNode
+  "data-autofocus"?: boolean
 }
 
 /** The role that an invited person gets. */
 export const RoleField = ({ defaultValue = "editor", ...props }: RoleProps) => (
   <SelectField label="Role" name="role" defaultValue={defaultValue} {...props}>
+    <RoleOptions />
+  </SelectField>
+)
+
+const RoleOptions = () => (
+  <>
     <option value="editor">Editor - Can edit cards and lists</option>
     <option value="viewer">Viewer - Read only access</option>
-  </SelectField>
+  </>
 )
 
 /** A ref for a field that is emptied after its email is sent, and not if it is rejected. */

@@ -258,7 +258,7 @@ test("a day on a board by ear", async ({ page }) => {
   await page.keyboard.press("x")
   await task(reader, "Invite somebody", async () => {
     await choose(reader, "share", /Share board/)
-    await reader.hear(/email/i)
+    await reader.next("textbox", /email/i)
     await reader.type("bob@example.org")
     await reader.press("Enter")
     await expect(dialog(page).getByText("bob@example.org").first()).toBeVisible()
