@@ -78,8 +78,11 @@ test("the head of a card stays in sight, and leads to the cards before and after
     await expect(dialog(page).getByText("Where?")).toBeVisible()
     await title(page, "Plant").hover()
     await expectAtMost(22, dialog(page))
+    const comment = dialog(page).locator(".comment")
+    const before = await comment.boundingBox()
     await page.getByLabel("New comment").focus()
     await expect(dialog(page).getByRole("button", { name: "Comment" })).toBeVisible()
+    expect(await comment.boundingBox()).toEqual(before)
   })
   await test.step("while a card scrolls, and covers nothing", async () => {
     await page.goto(`/board/${board}`)

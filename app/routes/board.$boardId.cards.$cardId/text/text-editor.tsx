@@ -92,11 +92,13 @@ function Tools({ isPreviewed, onEdit, onPreview }: ToolsProps) {
       ))}
       <button
         type="button"
-        className="btn btn-quiet ms-auto"
+        className="btn btn-quiet btn-icon ms-auto"
+        aria-label={isPreviewed ? "Write" : "Preview"}
+        title={isPreviewed ? "Write" : "Preview"}
         aria-pressed={isPreviewed}
         onClick={onPreview}
       >
-        {isPreviewed ? "Write" : "Preview"}
+        <Icon name={isPreviewed ? "pencil" : "eye"} small />
       </button>
     </div>
   )
