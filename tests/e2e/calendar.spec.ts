@@ -55,7 +55,7 @@ test("adds a card on a day, moves cards to others by key and pointer, and opens 
   // The end of the day needs no time.
   await expect(card(page, "Weed")).toHaveText("Weed")
   await expect(day(page, "January 22, 2027")).toContainText("Prune")
-  await expect(day(page, "January 27, 2027")).toContainText("12:00Plant")
+  await expect(day(page, "January 27, 2027")).toContainText("12:00 UTCPlant")
 
   await test.step("on a phone, at today, with a card of a busy day in one line", async () => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -55,6 +55,16 @@ function fetchedBy(person: Person): Promise<Board> {
 const cardsIn = ({ text }: Answer) =>
   [...text.matchAll(/data-card-id="([^"]+)"/g)].map(([, id = ""]) => id)
 
+/** The form of an open card that moves it to the next list. */
+async function nextOf(at: string) {
+  const { text } = await owner.get(at)
+  const form = text.match(/<form\b.*?<\/form>/gs)?.find((each) => textOf(each).includes("Move to "))
+  if (form === undefined) return undefined
+  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, ...pair]) => pair)
+  const name = /Move to (.*)/.exec(textOf(form))?.[1]?.trim() ?? ""
+  return { name, fields: Object.fromEntries(fields) as Record<string, string> }
+}
+
 /** The document's markup and data, and the fetched data, show the same board. */
 async function expectOneBoard(person: Person): Promise<Board> {
   const page = await person.get(path)
@@ -180,10 +190,23 @@ describe("who reads it", () => {
     expect(background.text).toMatch(/value="gray"[^>]* disabled=""/)
     const opened = await editor.get(`${path}/cards/${garden.card("Dig")}`)
     expect(textOf(opened.text)).toContain("in list To do")
-    for (const offered of ["New comment", "?edit="]) expect(opened.text).not.toContain(offered)
+    for (const offered of ["New comment", "?edit=", "Move to "])
+      expect(opened.text).not.toContain(offered)
     expect((await owner.get(path)).text).toContain("Add another list")
     await owner.api("DELETE", member)
     expect((await editor.get(path)).status).toBe(404)
+  })
+
+  test("a card goes on to the next list by one button, which the last list has not", async () => {
+    const at = `${path}/cards/${garden.card("Dig")}`
+    const names: string[] = []
+    for (let form = await nextOf(at); form; form = await nextOf(at)) {
+      names.push(form.name)
+      expect((await owner.form(at, form.fields)).to).toBe(at)
+    }
+    expect(names).toEqual(["Doing", "Done"])
+    await owner.form(path, { intent: "undo" })
+    expect((await nextOf(at))?.name).toBe("Done")
   })
 
   test("the frame shows a new name, new notifications and the theme at once", async () => {
