@@ -208,7 +208,9 @@ export default function BoardsPage() {
               New workspace
             </Link>
             <Link to="?new" preventScrollReset className="btn btn-primary">
-              <Icon name="plus" />
+              <span className="phone:hidden">
+                <Icon name="plus" />
+              </span>
               Create new board
             </Link>
           </span>
