@@ -72,7 +72,7 @@ test("adds a card on a day, moves cards to others by key and pointer, and opens 
     await page.goto(`/board/${busy}/calendar?month=${yesterday.slice(0, 7)}`)
     await expect(page.getByText("+2 more")).toBeVisible()
     const line = page.locator(".calendar-row").first()
-    await expect(line).toHaveAccessibleName(/16:05 Card \d/)
+    await expect(line).toHaveAccessibleName(/16:05 UTC Card \d/)
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(48)
   })
 })
