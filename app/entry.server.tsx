@@ -5,6 +5,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node"
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react"
+import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 import { setImmediate } from "node:timers/promises"
 import { renderToString } from "react-dom/server"
 import { PageContext } from "~/client/page-context"
@@ -30,6 +31,8 @@ export default async function handleRequest(
   const isPrivate = await context.signedIn?.then(Boolean, () => true)
   const keep = isPrivate ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
+  // Texts that are drawn before it has come may break their lines elsewhere.
+  headers.set("Link", `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   const { serverHandoffStream, ...rest } = remixContext
   const data = await new Response(serverHandoffStream).text()
   const html = renderToString(

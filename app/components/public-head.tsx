@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react"
-import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 import { useContext } from "react"
 import { site } from "~/site"
 import { PageContext } from "~/client/page-context"
@@ -10,7 +9,6 @@ export function PublicHead() {
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: publicStyles }} />
-      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
