@@ -46,12 +46,12 @@ function ChosenCards({ cards, hasMore }: Pick<SelectPage, "cards" | "hasMore">) 
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className="label">Cards</legend>
-      {isHydrated && (
-        <label className="flex items-center gap-2 border-b border-line py-1.5 font-semibold">
-          <input type="checkbox" onChange={({ currentTarget }) => tickAll(currentTarget.checked)} />
-          All cards
-        </label>
-      )}
+      <label
+        className={`flex items-center gap-2 border-b border-line py-1.5 font-semibold ${isHydrated ? "" : "invisible"}`}
+      >
+        <input type="checkbox" onChange={({ currentTarget }) => tickAll(currentTarget.checked)} />
+        All cards
+      </label>
       <ul className="max-h-[40dvh] overflow-y-auto" tabIndex={0} aria-label="Cards of the list">
         {cards.map(({ id, title }) => (
           <li key={id}>
