@@ -4,6 +4,7 @@ import { ownBuild, ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-page/board-change"
 import { readFilter, toQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page"
+import { unpackBoard, type PackedBoard } from "~/models/board/board-page/packed-board"
 import { viewQuery, DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/board-view"
 import { isForgotten, isStale, lastShown, replaceShown } from "./cached-pages"
 
@@ -67,7 +68,7 @@ export async function fetchBoard({
   const shown = lastShown(boardKey(params.boardId)) as BoardFrame | undefined
   const updated = shown && canUpdate(shown, request) ? await update(shown, request.signal) : null
   if (updated) return updated
-  const page = await serverLoader<BoardFrame>()
+  const page = unpackBoard(await serverLoader<PackedBoard>())
   fetchedAt.set(page, Date.now())
   return page
 }

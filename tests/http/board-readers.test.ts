@@ -37,18 +37,24 @@ beforeEach(async () => {
 
 type Card = { id: string; title: string }
 type Board = { name: string; lists: { name: string; cards: Card[] }[] }
+type Packed = { name: string; lists: string }
+
+const unpack = ({ name, lists }: Packed): Board => ({
+  name,
+  lists: JSON.parse(lists) as Board["lists"],
+})
 
 /** The data that a document has for its scripts. */
 function dataOf({ text }: Answer): Board {
   const [, stream = '""'] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(text) ?? []
-  const page = decode(JSON.parse(stream) as string) as { loaderData: { [ROUTE]: Board } }
-  return page.loaderData[ROUTE]
+  const page = decode(JSON.parse(stream) as string) as { loaderData: { [ROUTE]: Packed } }
+  return unpack(page.loaderData[ROUTE])
 }
 
 /** The data that scripts fetch. */
 function fetchedBy(person: Person): Promise<Board> {
   return person.get(`${path}.data${DATA_QUERY}`).then(({ text }) => {
-    return (decode(text) as { [ROUTE]: { data: Board } })[ROUTE].data
+    return unpack((decode(text) as { [ROUTE]: { data: Packed } })[ROUTE].data)
   })
 }
 

@@ -14,6 +14,7 @@ import { handleForm } from "~/http/handle-form.server"
 import { getAccess } from "~/models/access/access.server"
 import { readFilter, toQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { packBoard, unpackBoard } from "~/models/board/board-page/packed-board"
 import { boardQuery, viewQuery } from "~/models/board/board-page/board-view"
 import { BoardError } from "~/routes/board.$boardId/frame/board-error"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
@@ -21,11 +22,12 @@ import { viewOf } from "~/routes/board.$boardId/frame/views"
 import { boardCommands } from "./commands.server"
 import { titleOf } from "~/site"
 
-export const loader = (args: LoaderFunctionArgs) => loadBoardPage(args)
+export const loader = async (args: LoaderFunctionArgs) => packBoard(await loadBoardPage(args))
 
 export const { clientLoader, clientAction, handle } = cachedPage("board", {
   keyOf: ({ boardId }) => boardKey(boardId),
   fetch: fetchWithCode,
+  toCached: unpackBoard,
 })
 
 /** Its view needs code that the first page of a visit may not have had. */
@@ -75,7 +77,7 @@ export const meta = ({ data }: MetaArgs<typeof loader>) => [
 ]
 
 export default function BoardRoute() {
-  return <BoardLayout page={useLoaderData<typeof loader>()} />
+  return <BoardLayout page={unpackBoard(useLoaderData<typeof loader>())} />
 }
 
 export function ErrorBoundary() {
