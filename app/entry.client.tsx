@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react"
 import { startTransition } from "react"
-import { hydrateRoot } from "react-dom/client"
+import { hydrateRoot, type Root } from "react-dom/client"
 import { withoutEmptyAnswers } from "~/client/empty-answers"
 import { listenForEscape } from "~/client/escape"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
@@ -10,6 +10,13 @@ import { withRetry } from "~/client/retry"
 import { surviveTranslation } from "~/client/translated-pages"
 import { withForeign413 } from "~/client/too-large-for-proxy"
 import { site, SITE_LOGO_META, SITE_NAME_META } from "~/site"
+
+declare global {
+  interface Window {
+    /** For the script in the head that puts a page back. */
+    reactRoot?: Root
+  }
+}
 
 // Remix, the bell and the search all use this fetch.
 const fetchAnswer = withForeign413(withoutEmptyAnswers(window.fetch.bind(window)))
@@ -23,7 +30,7 @@ readReader()
 listenForEscape()
 void Promise.all([pageDataDecoded(), shownCode()]).then(() => {
   startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />)
+    window.reactRoot = hydrateRoot(document, <RemixBrowser />)
   })
 })
 

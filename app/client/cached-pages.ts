@@ -21,6 +21,7 @@ import { hasUnsentText } from "./unsaved-text"
 import { addressOnBoard, readRefusal } from "~/models/text/reply/refused-page"
 import { can, type Role } from "~/models/access/role"
 import { whenCreated } from "./send-in-order"
+import { isScriptFault } from "./script-fault"
 import { answeredForms, isResponse } from "./sent-forms"
 
 // The browser's half of `readPage`: what to show when a page cannot be fetched again, or is refused to this reader. A
@@ -160,6 +161,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
     } catch (error) {
       // A newer request replaced this one, so nobody uses the result.
       if (request.signal.aborted || isOutdated()) return cachedData.get(key) ?? null
+      if (isScriptFault(error)) throw error
       const { movedTo } = readRefusal(error)
       const { pathname, search } = new URL(request.url)
       // On screen already, it says where the card is now, and keeps what was typed.

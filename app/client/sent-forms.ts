@@ -1,6 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { markOffline, markOnline } from "~/live/connection"
 import { noteSent, showLostTexts } from "./lost-texts"
+import { isScriptFault } from "./script-fault"
 import { showToast } from "./toasts"
 import { markRefused, markSending } from "./unsaved-text"
 import { textsOf } from "./form-texts"
@@ -78,7 +79,7 @@ export function formSender(title: string) {
         if (key !== null) settle(key, isAnswer && error.status >= 400 ? refusedBy(error) : null)
         if (key !== null && isAnswer && error.status >= 400) return WAITS
         if (isAnswer && error.status === 413) return report(tooLarge(form))
-        if (isAnswer || request.signal.aborted) throw error
+        if (isAnswer || request.signal.aborted || isScriptFault(error)) throw error
         markOffline()
         if (key !== null || keepForm(form, request.url)) return WAITS
         return notReached()

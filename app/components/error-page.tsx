@@ -1,6 +1,7 @@
-import { Link, useLocation, useRouteError } from "@remix-run/react"
+import { Link, useLocation } from "@remix-run/react"
 import { useContext } from "react"
 import { readRefusal } from "~/models/text/reply/refused-page"
+import { useLoadError } from "~/client/script-fault"
 import { MovedCard } from "./moved-card"
 import { redirectQuery } from "~/models/people/account/redirect-query"
 import { MessagePage } from "./message-page"
@@ -14,7 +15,7 @@ const TITLES: Record<number, string> = {
 }
 
 export function ErrorPage() {
-  const { status, message, movedTo } = readRefusal(useRouteError())
+  const { status, message, movedTo } = readRefusal(useLoadError())
   const { pathname, search } = useLocation()
   if (movedTo !== undefined) {
     return (

@@ -53,8 +53,57 @@ const KEPT_KEYS = `(() => {
   addEventListener("keydown", keep, options)
   addEventListener("pointerdown", forget, options)
   // Without its scripts, the page is used as without JavaScript.
-  const onError = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && stop.abort()
+  const onError = ({ target }) => {
+    if (target === window ? !kept.isKept : /^(SCRIPT|LINK)$/.test(target.tagName)) stop.abort()
+  }
   addEventListener("error", onError, options)
+  addEventListener("unhandledrejection", onError, options)
+})()`
+
+/** Whether somebody has changed a field of a part of the page. */
+const HAS_CHANGES = `const hasChanges = (part) => {
+  const isChanged = ({ type, checked, defaultChecked, value, defaultValue, options }) => {
+    if (options) return value !== (Array.from(options).find((option) => option.defaultSelected) ?? options[0])?.value
+    return /^(checkbox|radio)$/.test(type) ? checked !== defaultChecked : value !== defaultValue
+  }
+  return Array.from(part.querySelectorAll("input, textarea, select")).some(isChanged)
+}`
+
+/**
+ * Puts the page back that a failed script takes away, with what is typed in it: from then on it works as without
+ * JavaScript. React replaces the whole page where it cannot take over the server's HTML, which loses what was typed before,
+ * and where a component throws. All pages have a `#main`, also those that say what the server answered. A page that was to be
+ * replaced by another one is loaded anew, unless that would lose something.
+ */
+const KEEP_PAGE = `(() => {
+  const { href } = location
+  let page = document.documentElement
+  let focused = null
+  const silence = (event) => event.stopPropagation()
+  const putBack = () => {
+    if (location.href !== href && !hasChanges(page)) return location.reload()
+    // Parts of the scripts may still listen. What is dropped must be refused as before.
+    for (const name in page) if (/^on(?!drag|drop)/.test(name)) addEventListener(name.slice(2), silence, true)
+    keptKeys.isKept = () => false
+    keptKeys.keys.splice(0)
+    const { scrollX, scrollY } = window
+    try {
+      reactRoot.unmount()
+    } finally {
+      document.documentElement?.remove()
+      document.append(page)
+      scrollTo(scrollX, scrollY)
+      if (page.contains(focused)) focused.focus({ preventScroll: true })
+    }
+  }
+  const look = () => {
+    if (page.isConnected) return
+    const isWhole = document.getElementById("main") && (keptKeys.isKept || !hasChanges(page))
+    if (isWhole) page = document.documentElement
+    else putBack()
+  }
+  addEventListener("focusin", ({ target }) => (focused = target), true)
+  new MutationObserver(look).observe(document, { childList: true })
 })()`
 
 const MOST_RELOADS = 4
@@ -69,15 +118,11 @@ const FIRST_PAUSE_MS = 1000
 const RELOAD_FOR_FILES = `(() => {
   const key = "reloads-for-files"
   let isMissing = false
-  const isTyped = () =>
-    Array.from(document.forms)
-      .flatMap((form) => Array.from(form.elements))
-      .some((field) => "defaultValue" in field && field.value !== field.defaultValue)
   const reload = () => {
     const reloads = Number(sessionStorage.getItem(key))
     if (reloads >= ${MOST_RELOADS}) return
     sessionStorage.setItem(key, reloads + 1)
-    setTimeout(() => isTyped() || location.reload(), ${FIRST_PAUSE_MS} * 2 ** reloads)
+    setTimeout(() => hasChanges(document) || location.reload(), ${FIRST_PAUSE_MS} * 2 ** reloads)
   }
   const isOurs = ({ src, href, type }) =>
     src || href ? (src || href).startsWith(location.origin + "/build/") : type === "module"
@@ -109,7 +154,7 @@ const REFUSE_DROPS = `for (const name of ["dragover", "drop"]) {
 }`
 
 export const headScripts = {
-  all: [DENIED_STORAGE, KEPT_KEYS, REFUSE_DROPS].join("\n"),
+  all: [DENIED_STORAGE, KEPT_KEYS, HAS_CHANGES, KEEP_PAGE, REFUSE_DROPS].join("\n"),
   /** To load the reply to a post again would post its form again. */
   unlessPosted: RELOAD_FOR_FILES,
 }

@@ -5,12 +5,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useOutletContext,
-  useRouteError,
 } from "@remix-run/react"
 import { useMemo } from "react"
 import { useViewAddress } from "~/client/board-query"
 import { isStale } from "~/client/cached-pages"
 import { useNow } from "~/client/clock"
+import { useLoadError } from "~/client/script-fault"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { ErrorPage } from "~/components/error-page"
@@ -78,7 +78,7 @@ export default function CardRoute() {
 }
 
 export function ErrorBoundary() {
-  const message = messageOf(useRouteError())
+  const message = messageOf(useLoadError())
   const closeTo = useViewAddress()
   if (!message) return <ErrorPage />
   return (

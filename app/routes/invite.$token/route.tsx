@@ -6,13 +6,13 @@ import {
   useLoaderData,
   useNavigate,
   useParams,
-  useRouteError,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
+import { useLoadError } from "~/client/script-fault"
 import { keptPage } from "~/client/page"
 import { acceptWithLimit, readOffer, readOpenOffer } from "~/http/invitations.server"
 import { readOpenPage, readPage } from "~/http/page.server"
@@ -118,6 +118,6 @@ function refusalOf(status: number, message = "") {
 }
 
 export function ErrorBoundary() {
-  const { status, message } = readRefusal(useRouteError())
+  const { status, message } = readRefusal(useLoadError())
   return <NotAccepted {...refusalOf(status, message)} />
 }

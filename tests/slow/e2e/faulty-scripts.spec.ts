@@ -1,0 +1,234 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test"
+import { randomNumbers } from "./day"
+import { NONE, numberFunctions, throwAt } from "./faulty-scripts"
+import { firstCardOf } from "../../e2e/deeds"
+import { aBoard, aName, list, PASSWORD, register } from "../../e2e/people"
+import { expect, test } from "../../e2e/test"
+
+// Pages whose scripts throw, are missing or never come: what is typed stays, and links and buttons work.
+
+// SCRIPT_FAULTS=200 SCRIPT_FAULT_SEED=7 tries other faults, and more of them.
+const FAULTS = Number(process.env["SCRIPT_FAULTS"] ?? 20)
+const SEED = Number(process.env["SCRIPT_FAULT_SEED"] ?? 1)
+
+type Place = { boardId: string; cardId: string }
+
+type Sample = {
+  name: string
+  address: (place: Place) => string
+  open?: (page: Page) => Promise<unknown>
+  field: (page: Page) => Locator
+  /** Fills the other fields that the form needs. */
+  fillOthers?: (page: Page) => Promise<unknown>
+  button: (page: Page) => Locator
+  /** The things on the server of the kind that the form makes. */
+  saved: (page: Page, place: Place) => Promise<string>
+  link: (page: Page) => Locator
+  leadsTo: RegExp
+  signedOut?: boolean
+}
+
+const read = async (page: Page, path: string) => (await page.request.get(`/api/${path}`)).text()
+
+const PAGES: Sample[] = [
+  {
+    name: "a board, for a card",
+    address: ({ boardId }) => `/board/${boardId}`,
+    open: (page) => list(page, "To Do").locator(".add").getByText("Add a card").click(),
+    field: (page) => list(page, "To Do").getByLabel("Title of the new card"),
+    button: (page) => list(page, "To Do").getByRole("button", { name: "Add Card" }),
+    saved: (page, { boardId }) => read(page, `boards/${boardId}`),
+    link: (page) => page.locator("[data-card-id]", { hasText: "one" }).getByRole("link").first(),
+    leadsTo: /\/cards\//,
+  },
+  {
+    name: "a card, for a comment",
+    address: ({ boardId, cardId }) => `/board/${boardId}/cards/${cardId}`,
+    field: (page) => page.getByLabel("New comment"),
+    button: (page) => page.getByRole("button", { name: "Comment", exact: true }),
+    saved: (page, { cardId }) => read(page, `comments/${cardId}`),
+    link: (page) => page.getByRole("link", { name: "Close" }).first(),
+    leadsTo: /\/board\/[\w-]+$/,
+  },
+  {
+    name: "a card, for an item",
+    address: ({ boardId, cardId }) => `/board/${boardId}/cards/${cardId}?add=checklist`,
+    field: (page) => page.getByLabel("New checklist item"),
+    button: (page) =>
+      page
+        .locator("form", { has: page.getByLabel("New checklist item") })
+        .getByRole("button", { name: "Add" }),
+    saved: (page, { cardId }) => read(page, `checklist/${cardId}`),
+    link: (page) => page.getByRole("link", { name: "Close" }).first(),
+    leadsTo: /\/board\/[\w-]+$/,
+  },
+  {
+    name: "the settings",
+    address: () => "/settings",
+    field: (page) => page.getByLabel("Name", { exact: true }),
+    button: (page) => page.getByRole("button", { name: /^Save/ }).first(),
+    saved: (page) => read(page, "auth/me"),
+    link: (page) => page.getByRole("link", { name: "Security" }),
+    leadsTo: /\/settings\/security/,
+  },
+  {
+    name: "a new board",
+    address: () => "/boards?new",
+    field: (page) => page.getByLabel("Board name"),
+    button: (page) => page.getByRole("button", { name: "Create Board" }),
+    saved: (page) => read(page, "boards"),
+    link: (page) => page.getByRole("link", { name: "Cancel" }),
+    leadsTo: /\/boards$/,
+  },
+  {
+    name: "registering",
+    address: () => "/register",
+    signedOut: true,
+    field: (page) => page.getByLabel("Full name"),
+    fillOthers: async (page) => {
+      const name = aName()
+      await page.getByLabel("Username").fill(name)
+      await page.getByLabel("Email").fill(`${name}@example.com`)
+      for (const field of ["Password", "Confirm password"])
+        await page.getByLabel(field, { exact: true }).fill(PASSWORD)
+    },
+    button: (page) => page.getByRole("button", { name: "Create Account" }),
+    saved: (page) => read(page, "auth/me"),
+    link: (page) => page.getByRole("link", { name: "Sign in" }).last(),
+    leadsTo: /\/login/,
+  },
+]
+
+type Fault = { kind: "throws"; number: number } | { kind: "missing" | "held"; script: string }
+
+const KINDS = ["throws", "throws", "throws", "throws", "missing", "held"] as const
+
+const { scripts, functions } = numberFunctions()
+
+/** The addresses of the scripts that pages have asked for. */
+const asked = new Set<string>()
+
+/** Serves the scripts with their fault. @returns lets them come */
+async function serve(page: Page, fault: Fault | null): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await throwAt(page, fault?.kind === "throws" ? fault.number : NONE)
+  await page.route("**/build/**/*.js", async (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.add(pathname)
+    await released
+    const isFaulty = fault !== null && fault.kind !== "throws" && fault.script === pathname
+    if (isFaulty && fault.kind === "held") return
+    const body = scripts.get(pathname) ?? ""
+    const answer = isFaulty
+      ? route.abort()
+      : route.fulfill({ body, contentType: "text/javascript" })
+    // The page may have been left.
+    await answer.catch(() => {})
+  })
+  return release
+}
+
+/** Waits until the page does nothing of its own any more. One that lacks a script never comes to rest. */
+async function untilAtRest(page: Page, fault: Fault | null): Promise<void> {
+  if (fault !== null && fault.kind !== "throws") return
+  await page.waitForLoadState("networkidle")
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** The press during which a script fails may have no effect: then people press again, once. */
+async function press(thing: Locator, expectEffect: (timeout: number) => Promise<void>) {
+  await thing.click()
+  try {
+    await expectEffect(4000)
+  } catch {
+    // It may have had its effect late.
+    await thing.click({ timeout: 2000 }).catch(() => {})
+    await expectEffect(20_000)
+  }
+}
+
+/** Types before and after the scripts come, sends the form, and follows a link. @returns the functions that were called */
+async function use(page: Page, sample: Sample, place: Place, fault: Fault | null, text: string) {
+  const called = new Set<number>()
+  const note = async () => {
+    if (fault !== null) return
+    for (const each of await page.evaluate(() => [...window.called])) called.add(each)
+  }
+  const release = await serve(page, fault)
+  await page.goto(sample.address(place), { waitUntil: "commit" })
+  await sample.open?.(page)
+  await sample.fillOthers?.(page)
+  await sample.field(page).fill(text)
+  release()
+  await untilAtRest(page, fault)
+  await expect(sample.field(page), "what was typed before").toHaveValue(text)
+  await sample.field(page).press("End")
+  await page.keyboard.type(" more")
+  await expect(sample.field(page), "what was typed after").toHaveValue(`${text} more`)
+  await note()
+  await press(sample.button(page), (timeout) =>
+    expect
+      .poll(() => sample.saved(page, place), { message: "what is saved", timeout })
+      .toContain(`${text} more`),
+  )
+  await note()
+  if (sample.signedOut) await page.context().clearCookies()
+  await page.goto(sample.address(place), { waitUntil: "commit" })
+  await untilAtRest(page, fault)
+  await press(sample.link(page), (timeout) =>
+    expect(page, "where the link leads").toHaveURL(sample.leadsTo, { timeout }),
+  )
+  await note()
+  return called
+}
+
+async function useAsNewPerson(
+  context: BrowserContext,
+  sample: Sample,
+  fault: Fault | null,
+  text: string,
+) {
+  const page = await context.newPage()
+  try {
+    await context.clearCookies()
+    await register(page)
+    const boardId = await aBoard(page, { "To Do": ["one"] })
+    const cardId = await firstCardOf(page, boardId)
+    if (sample.signedOut) await context.clearCookies()
+    return await use(page, sample, { boardId, cardId }, fault, text)
+  } finally {
+    await page.close()
+  }
+}
+
+test.use({ allowedErrors: [/./], ownContext: true, actionTimeout: 10_000 })
+
+test("a page whose scripts fail keeps what is typed, and its links and buttons work", async ({
+  context,
+}) => {
+  test.setTimeout(300_000 + FAULTS * 60_000)
+  const next = randomNumbers(SEED)
+  const known = []
+  for (const sample of PAGES) {
+    asked.clear()
+    const called = await useAsNewPerson(context, sample, null, "Nothing fails")
+    known.push({ sample, called, addresses: [...asked].sort() })
+  }
+  const failed: string[] = []
+  for (let index = 0; index < FAULTS; index += 1) {
+    const { sample, called, addresses } = known[next(known.length)] ?? {}
+    if (!sample || !called || !addresses) continue
+    const kind = KINDS[index % KINDS.length] ?? "throws"
+    let number = next(functions)
+    while (!called.has(number)) number = next(functions)
+    const script = addresses[next(addresses.length)] ?? ""
+    const fault: Fault = kind === "throws" ? { kind, number } : { kind, script }
+    try {
+      await useAsNewPerson(context, sample, fault, `Thought ${String(index)}`)
+    } catch (error) {
+      failed.push(`${sample.name}, ${JSON.stringify(fault)}: ${String(error)}`)
+    }
+  }
+  expect(failed, `of ${String(FAULTS)} faults, seed ${String(SEED)}`).toEqual([])
+})
