@@ -55,9 +55,9 @@ function createsOf(path: string): string[] {
   const collection = path.replace(/\/\{\w+\}$/, "")
   const name = collection.slice(collection.lastIndexOf("/"))
   return Object.keys(document.paths).filter((other) => {
-    // A card or board from a template has its content.
-    const isOfTemplate = /templates\/\{/.test(other)
-    const isCreate = (other.endsWith(name) && !isOfTemplate) || other === ELSEWHERE[path]
+    // A card or board from a template has its content; labels of a board are not those of people.
+    const isOther = /templates\/\{|^\/api\/boards\/\{boardId\}\/labels$/.test(other)
+    const isCreate = (other.endsWith(name) && !isOther) || other === ELSEWHERE[path]
     return isCreate && document.paths[other]?.post
   })
 }

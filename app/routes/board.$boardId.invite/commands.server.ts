@@ -1,4 +1,4 @@
-import { cardBehind } from "~/client/card-behind"
+import { cardBehind } from "~/models/access/card-behind"
 import { command } from "~/http/command.server"
 import { addPerson } from "~/http/directory.server"
 import { AddPerson } from "~/models/people/member/add-person"

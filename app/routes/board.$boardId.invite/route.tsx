@@ -6,7 +6,7 @@ import {
   useOutletContext,
   useSearchParams,
 } from "@remix-run/react"
-import { cardBehind } from "~/client/card-behind"
+import { cardBehind } from "~/models/access/card-behind"
 import { Dialog } from "~/components/dialog"
 import { useCommandForm } from "~/client/use-command-form"
 import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"

@@ -6,7 +6,7 @@ import { listActivity } from "~/models/views/activity/activity.server"
 import { archiveCard } from "~/models/board/archive/archive.server"
 import { updateCard } from "~/models/board/card/card.server"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
-import { createLabel, listLabels, moveLabel, updateLabel } from "~/models/board/label/label.server"
+import { createLabel, listLabels, updateLabel } from "~/models/board/label/label.server"
 import {
   mergeBoardLabels,
   mergeLabel,
@@ -130,11 +130,11 @@ test("labels are described, and ordered", async () => {
   const labelId = last?.id ?? ""
   await updateLabel(owner, { labelId, position: 0, description: "Now first" })
   expect((await listLabels(owner))[0]).toMatchObject({ id: labelId, description: "Now first" })
-  await expectNoEffect(() => moveLabel(owner, { labelId, direction: "up" }))
-  await moveLabel(owner, { labelId, direction: "down" })
+  await expectNoEffect(() => updateLabel(owner, { labelId, position: 0 }))
+  await updateLabel(owner, { labelId, position: 1 })
   expect(await names()).toBe(`${order.slice(0, 1)}${order.slice(2)}${order.slice(1, 2)}`)
   await updateLabel(owner, { labelId, position: 99 })
   expect(await names()).toBe(order)
   const stranger = await aUser()
-  await expectRefused(404, () => moveLabel(stranger, { labelId, direction: "down" }))
+  await expectRefused(404, () => updateLabel(stranger, { labelId, position: 1 }))
 })

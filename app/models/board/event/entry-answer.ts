@@ -112,6 +112,7 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({ from: Named, into: Named, count }, "labels_merged", "labels_unmerged"),
     /** A label of the board got another name or, if both are the same, another colour. */
     says({ from: Named, to: Named, count }, "label_changed"),
+    says({ label: Named }, "label_created", "label_deleted"),
     says({ ...changes }, "board_changed"),
     says({ ...field }, "field_added", "field_changed", "field_removed", "field_restored"),
     says(

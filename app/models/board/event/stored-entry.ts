@@ -22,6 +22,7 @@ const OF_THINGS: ReadonlySet<EntryKind> = new Set([
 const keysOf = (kind: EntryKind): string[] => [
   "list",
   "field",
+  "label",
   ...(OF_THINGS.has(kind) ? ["from", "to", "into"] : []),
 ]
 

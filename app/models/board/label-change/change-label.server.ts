@@ -6,15 +6,22 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/text/compare.server"
 import { record } from "~/models/board/record/record.server"
 import { Count, IdText } from "~/models/text/fields"
-import { formatLabel, labelKey, MAX_BOARD_LABELS } from "~/models/board/label/label"
+import {
+  entryIn,
+  formatLabel,
+  isCreated,
+  labelKey,
+  MAX_BOARD_LABELS,
+  keyOf,
+} from "~/models/board/label/label"
 import {
   BoardLabel,
   type ChangeBoardLabel,
   type MoveBoardLabel,
 } from "~/models/board/label/label-fields"
 import {
-  renameInOrder,
   readLabelOrder,
+  replaceInOrder,
   writeLabelOrder,
 } from "~/models/board/label/label-order.server"
 import { clampPosition, moveWithin } from "~/models/text/position"
@@ -69,9 +76,10 @@ async function change(
   const labels = { from: formatLabel(now), to: formatLabel({ name, color }) }
   const replaced = await replaceLabel(tx, boardId, things, { from: now.name, to: labels.to })
   const { count, uses, views } = replaced
-  await renameInOrder(tx, boardId, { from: now.name, to: name })
+  const created = await replaceInOrder(tx, boardId, now.name, labels.to)
   const result = { boardId, name, color, cards: count }
-  if (uses.length === 0) return unchanged({ ...result, cards: now.cards })
+  if (uses.length === 0 && (created ?? labels.to) === labels.to)
+    return unchanged({ ...result, cards: now.cards })
   const entry = {
     kind: "label_changed",
     from: labelNamed(now.name),
@@ -91,24 +99,23 @@ export type MovedLabel = z.output<typeof MovedLabel>
 /** Moves a label among those of its board; past the end means last. @throws 404, 403; 409 if no card has it any more */
 export function moveBoardLabel(
   actor: Actor,
-  { boardId, from, ...wanted }: MoveBoardLabel,
+  { boardId, from, position: wanted }: MoveBoardLabel,
 ): Promise<Updated<MovedLabel>> {
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const before = await readLabelOrder(tx, boardId)
-    const counts = await countLabels(tx, boardId)
+    const counts = await countLabels(tx, boardId, before)
     const labels = counts.sorted(before).slice(0, MAX_BOARD_LABELS)
     const keys = labels.map(({ name }) => labelKey(name))
     const at = keys.indexOf(labelKey(from))
     const label = labels[at]
     if (!label) throw conflict(`No card of this board has the label “${from}” any more.`)
-    const step = "direction" in wanted && wanted.direction === "up" ? -1 : 1
-    const asked = "direction" in wanted ? Math.max(0, at + step) : wanted.position
-    const position = clampPosition(asked, labels.length - 1)
+    const position = clampPosition(wanted, labels.length - 1)
     const { name, color } = label
     const result = { boardId, name, color, position }
     if (position === at) return unchanged(result)
-    const after = withoutNamedTail(moveWithin(keys, at, position))
+    const entries = labels.map(entryIn(before))
+    const after = withoutNamedTail(moveWithin(entries, at, position))
     await writeLabelOrder(tx, boardId, after)
     const undo = { kind: "labels_sorted", before, after } as const
     const entry = { kind: "labels_sorted" } as const
@@ -116,10 +123,11 @@ export function moveBoardLabel(
   })
 }
 
-/** Labels that are last in the order of their names have no place of their own. */
-function withoutNamedTail(keys: readonly string[]): string[] {
+/** Labels that are last in the order of their names have no place of their own, unless they were created there. */
+function withoutNamedTail(entries: readonly string[]): string[] {
+  const keys = entries.map(keyOf)
   const inOrderAt = (place: number) => (keys[place] ?? "") < (keys[place + 1] ?? "\uffff")
-  let end = keys.length
-  while (end > 0 && inOrderAt(end - 1)) end -= 1
-  return keys.slice(0, end)
+  let end = entries.length
+  while (end > 0 && !isCreated(entries[end - 1] ?? "") && inOrderAt(end - 1)) end -= 1
+  return entries.slice(0, end)
 }

@@ -15,8 +15,9 @@ import type {
   MergedLabels,
   MergeLabel,
 } from "~/models/board/label/label-fields"
+import { replaceInOrder } from "~/models/board/label/label-order.server"
 import { deleteLabel, listLabels } from "~/models/board/label/label.server"
-import { readLabelled, replaceLabel } from "./replace-label.server"
+import { countLabelled, readLabelled, replaceLabel } from "./replace-label.server"
 
 /** Replaces a label on all cards (archived, deleted), templates and views of a board. @throws 404, 403, 409 */
 export function mergeBoardLabels(
@@ -31,14 +32,22 @@ export function mergeBoardLabels(
     const names = { from: name, to: wanted }
     const { count, ...replaced } = await replaceLabel(tx, boardId, things, names)
     const result = { boardId, count }
-    if (replaced.uses.length === 0) return unchanged(result)
+    const isUsed = replaced.uses.length > 0
+    const hasBoth = countLabelled(things).find(parseLabel(wanted).name) !== undefined
+    const created = isUsed || hasBoth ? await replaceInOrder(tx, boardId, name, null) : undefined
+    if (!isUsed && created === undefined) return unchanged(result)
     const entry = {
       kind: "labels_merged",
       from: labelNamed(name),
       into: labelNamed(parseLabel(wanted).name),
       count,
     } as const
-    const undo = { kind: "label_merged", ...names, ...replaced } as const
+    const undo = {
+      kind: "label_merged",
+      ...names,
+      ...replaced,
+      ...(created && { created }),
+    } as const
     return record(tx, { type: "card_updated", boardId, actor, entry, undo }, changed(result))
   })
 }

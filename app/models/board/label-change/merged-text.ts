@@ -19,3 +19,7 @@ export const mergedText = (merged: readonly { count: number }[]): string =>
         cards: merged.reduce((sum, { count }) => sum + count, 0),
         boards: merged,
       })
+
+/** @param position from 0 */
+export const movedText = (name: string, position: number): string =>
+  `Label “${name}” moved to place ${String(position + 1)}`

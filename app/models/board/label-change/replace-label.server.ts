@@ -3,7 +3,8 @@ import type { Tx } from "~/database/db.server"
 import { readCardLabels, writeCardLabels } from "~/database/rows/label-rows.server"
 import { contentOf } from "~/models/board/card-template/card-template.server"
 import { binId } from "~/models/board/deletion/bin.server"
-import { findLabel, parseLabel, LabelCounts } from "~/models/board/label/label"
+import { findLabel, isCreated, parseLabel, LabelCounts } from "~/models/board/label/label"
+import { readLabelOrder } from "~/models/board/label/label-order.server"
 import { type ChangedView, readLabelViews, writeLabelViews } from "./label-views.server"
 
 /** A card or a card template. */
@@ -16,20 +17,22 @@ export type ReplacedLabel = {
   views: ChangedView[]
 }
 
-/** The cards of a board, archived and deleted ones, too, and its card templates, with their labels. */
+/** The cards of a board, archived and deleted ones, too, and its card templates, with their labels, and those created. */
 export async function readLabelled(tx: Tx, boardId: string) {
   const boardIds = [boardId, archiveId(boardId), binId(boardId)]
   const cards = await readCardLabels(tx, boardIds)
   const templates = await readTemplateLabels(tx, boardIds)
-  return { cards, templates }
+  const created = (await readLabelOrder(tx, boardId)).filter(isCreated)
+  return { cards, templates, created }
 }
 
 export type AllLabelled = Awaited<ReturnType<typeof readLabelled>>
 
-/** Counts the labels of cards and templates, archived and deleted ones, too. */
-export function countLabelled({ cards, templates }: AllLabelled): LabelCounts {
+/** Counts the labels of cards and templates, archived and deleted ones, too, and those that were created on the board. */
+export function countLabelled({ cards, templates, created }: AllLabelled): LabelCounts {
   const counts = new LabelCounts()
   for (const { labels } of [...cards, ...templates]) counts.add(labels)
+  counts.add(created, 0)
   return counts
 }
 

@@ -7,19 +7,26 @@ import { readLabelOrder } from "./label-order.server"
 import {
   findLabel,
   formatLabel,
+  isCreated,
   MAX_BOARD_LABELS,
   parseLabel,
   LabelCounts,
   type BoardLabel,
 } from "./label"
 
-export async function countLabels(reader: Reader, boardId: string): Promise<LabelCounts> {
+/** Counts the labels of a board, also those that were created there. @param order of the board */
+export async function countLabels(
+  reader: Reader,
+  boardId: string,
+  order: readonly string[],
+): Promise<LabelCounts> {
   const counts = new LabelCounts()
   const pacer = new Pacer()
   for await (const labels of readLabelRows(reader, boardId)) {
     counts.add(labels)
     await pacer.wait()
   }
+  counts.add(order.filter(isCreated), 0)
   return counts
 }
 
@@ -30,7 +37,8 @@ export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Prom
 
 /** As `listBoardLabels`, for a reader whom the caller has authorised. */
 export async function readBoardLabels(boardId: string): Promise<BoardLabel[]> {
-  const [order, counts] = [await readLabelOrder(db, boardId), await countLabels(db, boardId)]
+  const order = await readLabelOrder(db, boardId)
+  const counts = await countLabels(db, boardId, order)
   return counts.sorted(order).slice(0, MAX_BOARD_LABELS)
 }
 
@@ -43,7 +51,7 @@ export async function inBoardColors(
 ): Promise<string[]> {
   const isNew = (label: string) => findLabel(before, parseLabel(label).name) === undefined
   if (!labels.some(isNew)) return labels
-  const counts = await countLabels(reader, boardId)
+  const counts = await countLabels(reader, boardId, await readLabelOrder(reader, boardId))
   return labels.map((label) => {
     const used = isNew(label) ? counts.find(parseLabel(label).name) : undefined
     return used ? formatLabel(used) : label

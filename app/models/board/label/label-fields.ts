@@ -12,7 +12,15 @@ import {
   Text,
 } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-import { COLOR_PATTERN, DEFAULT_LABEL_COLOR, formatLabel, labelKey, parseLabel } from "./label"
+import {
+  COLOR_PATTERN,
+  DEFAULT_LABEL_COLOR,
+  formatLabel,
+  isCreated,
+  keyOf,
+  labelKey,
+  parseLabel,
+} from "./label"
 
 export const CardLabel = z.object({
   name: z.string().meta({ examples: ["Bug"] }),
@@ -52,6 +60,13 @@ export const LabelText = z
   .pipe(z.object({ name: LabelName, color: z.string() }))
   .transform(formatLabel)
 
+/** A name, or `name:#rrggbb` of a label that was created on the board. */
+export const OrderEntry = z
+  .string("A label must be text.")
+  .transform((text) => ({ ...parseLabel(text), isCreated: isCreated(text.trim()) }))
+  .pipe(z.object({ name: LabelName, color: z.string(), isCreated: z.boolean() }))
+  .transform(({ isCreated, ...label }) => (isCreated ? formatLabel(label) : labelKey(label.name)))
+
 export const CreateLabel = z.object({
   id: NewId,
   name: LabelName,
@@ -90,11 +105,7 @@ export const CreateLabelByForm = z.object({ id: NewId, ...described }).transform
 
 export const UpdateLabelByForm = z.object({ labelId: Id, ...described }).transform(withColor)
 
-export const MoveLabel = z.object({
-  labelId: Id,
-  direction: z.enum(["up", "down"], "There is no such direction."),
-})
-export type MoveLabel = z.output<typeof MoveLabel>
+export const MoveLabel = z.object({ labelId: Id, position: Position })
 
 export const CreateCardLabel = z
   .object({ boardId: OfPage, cardId: Id, id: NewId, ...formFields })
@@ -115,7 +126,7 @@ export const BoardLabel = z
     color: z.string().meta({ examples: ["#ef4444"] }),
     cards: Count.meta({ description: "The number of cards that carry it." }),
   })
-  .meta({ id: "BoardLabel", description: "A label in use on a board." })
+  .meta({ id: "BoardLabel", description: "A label in use on a board, or created there." })
 export type BoardLabel = z.output<typeof BoardLabel>
 
 const BoardLabelFields = z.object({
@@ -148,17 +159,26 @@ export const PatchBoardLabel = BoardLabelFields.extend({ position: Position.opti
   .meta({ examples: [{ from: "Bug", name: "Defect" }] })
 export type PatchBoardLabel = z.output<typeof PatchBoardLabel>
 
+export const CreateBoardLabel = z.object({
+  boardId: Id,
+  name: LabelName,
+  color: Color.default(DEFAULT_LABEL_COLOR),
+})
+export type CreateBoardLabel = z.output<typeof CreateBoardLabel>
+
+export const CreateBoardLabelByForm = z.object({ boardId: Id, ...formFields }).transform(withColor)
+
+export const BoardLabelKey = z.object({ boardId: Id, name: LabelName })
+export type BoardLabelKey = z.output<typeof BoardLabelKey>
+
 export const ChangeBoardLabelByForm = BoardLabelFields.extend({ ...formFields }).transform(
   withColor,
 )
 
-const BoardLabelPlace = BoardLabelFields.pick({ boardId: true, from: true })
-
-export const MoveBoardLabel = BoardLabelPlace.extend({ position: Position })
-export const MoveBoardLabelByForm = BoardLabelPlace.extend({
-  direction: z.enum(["up", "down"], "There is no such direction."),
+export const MoveBoardLabel = BoardLabelFields.pick({ boardId: true, from: true }).extend({
+  position: Position,
 })
-export type MoveBoardLabel = z.output<typeof MoveBoardLabel> | z.output<typeof MoveBoardLabelByForm>
+export type MoveBoardLabel = z.output<typeof MoveBoardLabel>
 
 export const MergeBoardLabels = z
   .object({ boardId: Id, from: LabelText, into: LabelText })
@@ -169,8 +189,6 @@ export const MergeBoardLabels = z
   })
   .meta({ examples: [{ from: "Bug", into: "Defect:#ef4444" }] })
 export type MergeBoardLabels = z.output<typeof MergeBoardLabels>
-
-const keyOf = (label: string) => labelKey(parseLabel(label).name)
 
 export const MergeLabel = z
   .object({ labelId: Id, into: Id.meta({ description: "Another label of yours." }) })

@@ -1,6 +1,6 @@
 import { lockPeople } from "~/database/transactions/board-lock.server"
 import { db, transaction, type Reader, type Tx } from "~/database/db.server"
-import { conflict, invalid, notFound } from "~/errors"
+import { conflict, DomainError, invalid, notFound } from "~/errors"
 import { closeGap, reservePositions, writeOrder } from "~/database/positions.server"
 import type { Actor } from "~/models/access/access.server"
 import {
@@ -13,7 +13,7 @@ import {
 import { newId } from "~/models/text/id"
 import { DEFAULT_LABELS, labelKey, type Label } from "./label"
 import { clampPosition, moveWithin } from "~/models/text/position"
-import type { CreateLabel, LabelKey, MoveLabel, UpdateLabel } from "./label-fields"
+import type { CreateLabel, LabelKey, UpdateLabel } from "./label-fields"
 import { LIMITS } from "~/models/text/limits"
 
 // Labels belong to a user. A card stores the name and colour of each of its labels, so boards do not change with them.
@@ -81,14 +81,6 @@ async function setPlace(tx: Tx, actor: Actor, { position: from }: Label, wanted:
   return to
 }
 
-/** Moves a label up or down among the actor's. At the end it stays where it is. */
-export async function moveLabel(actor: Actor, { labelId, direction }: MoveLabel) {
-  const labels = await listLabels(actor)
-  const { position = 0 } = labels.find(({ id }) => id === labelId) ?? {}
-  const wanted = Math.max(0, direction === "up" ? position - 1 : position + 1)
-  return updateLabel(actor, { labelId, position: wanted })
-}
-
 export function deleteLabel(actor: Actor, { labelId }: LabelKey): Promise<void> {
   return transaction(async (tx) => {
     const { position } = await requireLabel(tx, actor, labelId)
@@ -122,5 +114,7 @@ async function requireFreeName(tx: Tx, actor: Actor, name: string, exceptId?: st
     where: { userId: actor.id, nameKey: labelKey(name) },
     select: { id: true },
   })
-  if (same && same.id !== exceptId) throw conflict("You already have a label with this name.")
+  if (!same || same.id === exceptId) return
+  const message = "You already have a label with this name."
+  throw new DomainError(409, message, { fields: { name: [message] } })
 }

@@ -41,7 +41,7 @@ export const MAX_BOARD_LABELS = 500
 export const digitAt = (place: number): string | null => (place < 9 ? String(place + 1) : null)
 
 export function findLabel(labels: readonly string[], name: string): string | undefined {
-  return labels.find((label) => labelKey(parseLabel(label).name) === labelKey(name))
+  return labels.find((label) => keyOf(label) === labelKey(name))
 }
 
 /** `name:color`, or a name alone, which has the default colour. */
@@ -61,6 +61,12 @@ export type { BoardLabel } from "./label-fields"
 
 type Uses = { cards: number; texts: Map<string, number> }
 
+/** The key of a label as a card has it, or of an entry of an order. */
+export const keyOf = (text: string): string => labelKey(parseLabel(text).name)
+
+/** Whether an entry of a board's order is a label that was created there, and not only the place of one. */
+export const isCreated = (entry: string): boolean => entry !== parseLabel(entry).name
+
 /** Ignores case. Of several spellings and colours of a name, the most frequent one counts, or the first. */
 export class LabelCounts {
   readonly #byName = new Map<string, Uses>()
@@ -71,22 +77,22 @@ export class LabelCounts {
     this.#max = max
   }
 
-  add(labels: readonly string[]): void {
+  /** @param cards 0 for labels that stand on no card */
+  add(labels: readonly string[], cards = 1): void {
     for (const text of labels) {
       const uses = this.#usesOf(text)
       if (!uses) continue
-      uses.cards += 1
-      uses.texts.set(text, (uses.texts.get(text) ?? 0) + 1)
+      uses.cards += cards
+      uses.texts.set(text, (uses.texts.get(text) ?? 0) + cards)
     }
   }
 
   #usesOf(text: string): Uses | undefined {
-    const known = this.#keys.get(text)
-    if (known !== undefined) return this.#byName.get(known)
-    const key = labelKey(parseLabel(text).name)
-    const uses = this.#byName.get(key) ?? { cards: 0, texts: new Map<string, number>() }
-    if (!this.#byName.has(key)) {
+    const key = this.#keys.get(text) ?? keyOf(text)
+    let uses = this.#byName.get(key)
+    if (!uses) {
       if (this.#byName.size >= this.#max) return undefined
+      uses = { cards: 0, texts: new Map() }
       this.#byName.set(key, uses)
     }
     this.#keys.set(text, key)
@@ -98,16 +104,26 @@ export class LabelCounts {
     return uses && toBoardLabel(uses)
   }
 
-  /** @param order keys of those that come first, in the order that the board has set */
+  /** @param order of the board: those that come first, and with them the labels that were created there */
   sorted(order: readonly string[] = []): BoardLabel[] {
+    this.add(order.filter(isCreated), 0)
     const compare = inOrder(order)
     return [...this.#byName].sort(([a], [b]) => compare(a, b)).map(([, uses]) => toBoardLabel(uses))
   }
 }
 
+/** The entry of a label in an order: it was created there if it is so in the order before. */
+export function entryIn(before: readonly string[]): (label: CardLabel) => string {
+  const created = new Map(before.filter(isCreated).map((entry) => [keyOf(entry), entry]))
+  return (label) => {
+    const key = labelKey(label.name)
+    return created.get(key) ?? (isCreated(key) ? formatLabel(label) : key)
+  }
+}
+
 /** Compares keys of labels by the order of a board; the others come after it, by name. */
 export function inOrder(order: readonly string[]): (a: string, b: string) => number {
-  const places = new Map(order.map((key, place) => [key, place]))
+  const places = new Map(order.map((entry, place) => [keyOf(entry), place]))
   const placeOf = (key: string) => places.get(key) ?? order.length
   return (a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)
 }

@@ -2,8 +2,9 @@ import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { labelNamed, isSame } from "~/models/board/event/entry"
 import {
+  createInOrder,
   readLabelOrder,
-  renameInOrder,
+  replaceInOrder,
   writeLabelOrder,
 } from "~/models/board/label/label-order.server"
 import { findLabel, labelKey, parseLabel } from "~/models/board/label/label"
@@ -45,9 +46,11 @@ export async function takeBackLabel(
     if (isFull || findLabel(labels, from) !== undefined) return null
     return labels.toSpliced(place ?? labels.length, 0, before)
   })
-  if (changed.size === 0) throw conflict(`No card has the label “${to}” any more.`)
+  const created = isMerge ? undo.created : await replaceInOrder(tx, boardId, to, undo.from)
+  if (changed.size === 0 && created === undefined)
+    throw conflict(`No card has the label “${to}” any more.`)
   await writeLabelViews(tx, undo.views, "before")
-  if (!isMerge) await renameInOrder(tx, boardId, { from: to, to: from })
+  if (isMerge && created !== undefined) await createInOrder(tx, boardId, created)
   const entry = isMerge
     ? ({ kind: "labels_unmerged", from: labelNamed(from), into: labelNamed(to), count } as const)
     : ({ kind: "label_changed", from: labelNamed(to), to: labelNamed(from), count } as const)
@@ -76,4 +79,23 @@ export async function takeBackLabelOrder(
   }
   await writeLabelOrder(tx, boardId, before)
   return { type: "board_updated", entries: [{ kind: "labels_sorted" }] }
+}
+
+/** Deletes a label that was created on the board, or creates it again in its place. @throws 409 if it was changed since */
+export async function takeBackCreatedLabel(
+  tx: Tx,
+  { boardId, undo: { kind, label } }: StepOf<"label_created" | "label_deleted">,
+): Promise<TakenBack> {
+  const { name } = parseLabel(label)
+  const isCreated = kind === "label_created"
+  const now = await replaceInOrder(tx, boardId, name, null)
+  if (now !== (isCreated ? label : undefined)) {
+    throw conflict(`The label “${name}” has changed since.`)
+  }
+  if (!isCreated) await createInOrder(tx, boardId, label)
+  const entry = {
+    kind: isCreated ? "label_deleted" : "label_created",
+    label: labelNamed(name),
+  } as const
+  return { type: "board_updated", entries: [entry] }
 }

@@ -13,7 +13,7 @@ import { takeBackBoard } from "./take-back-board.server"
 import { takeBackChecklist } from "./take-back-checklist.server"
 import { takeBackEdit } from "./take-back-edit.server"
 import { takeBackField } from "./take-back-field.server"
-import { takeBackLabel, takeBackLabelOrder } from "./take-back-label.server"
+import { takeBackCreatedLabel, takeBackLabel, takeBackLabelOrder } from "./take-back-label.server"
 import { takeBackList } from "./take-back-list.server"
 import { takeBackMove } from "./take-back-move.server"
 import {
@@ -106,6 +106,8 @@ const TAKE_BACK: { [Kind in SingleUndo["kind"]]: Takes<Kind> } = {
   label_changed: takeBackLabel,
   label_merged: takeBackLabel,
   labels_sorted: takeBackLabelOrder,
+  label_created: takeBackCreatedLabel,
+  label_deleted: takeBackCreatedLabel,
   final: (_tx, { undo }) => Promise.reject(conflict(undo.reason)),
   list_created: takeBackNewLists,
   cards_sorted: takeBackList,

@@ -85,6 +85,8 @@ export type Undo =
   | ({ kind: "field_changed"; fieldId: string } & States<FieldState>)
   | LabelUndo
   | ({ kind: "labels_sorted" } & States<string[]>)
+  /** `name:color`. */
+  | { kind: "label_created" | "label_deleted"; label: string }
   /** One change to the person, in order. */
   | { kind: "several"; did: string; steps: readonly Undo[] }
   | { kind: "final"; did: string; reason: string }
@@ -94,6 +96,8 @@ export type LabelUndo = {
   kind: "label_changed" | "label_merged"
   from: string
   to: string
+  /** `name:color` of a merged label that was created on the board. */
+  created?: string
 } & ReplacedLabel
 
 export type UndoKind = Undo["kind"]
@@ -149,6 +153,8 @@ const DESCRIPTIONS: { [Kind in UndoKind]: (undo: Undo & { kind: Kind }) => strin
   repeat: ({ card }) => `Changed how “${card.title}” repeats`,
   lists_sorted: () => "Sorted the lists",
   labels_sorted: () => "Sorted the labels",
+  label_created: ({ label }) => `Created the label “${parseLabel(label).name}”`,
+  label_deleted: ({ label }) => `Deleted the label “${parseLabel(label).name}”`,
   list_created: ({ lists }) =>
     `Added the ${lists.length === 1 ? "list" : "lists"} ${lists.map(({ name }) => `“${name}”`).join(", ")}`,
   list_set: ({ list }) => `Changed the list “${list}”`,

@@ -54,6 +54,7 @@ const SHAPES = {
   ...same({ card }, "comment_created", "comment_changed", "comment_deleted"),
   ...same({ from: name, into: name, count }, "labels_merged", "labels_unmerged"),
   ...same({ from: name, to: name, count }, "label_changed"),
+  ...same({ label: name }, "label_created", "label_deleted"),
   ...same({ card, field: name, to: name }, "field_set"),
   ...same({ card, field: name, person }, "field_person"),
   ...same({ card, field: name }, "field_emptied"),

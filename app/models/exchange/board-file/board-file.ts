@@ -11,7 +11,7 @@ import { CreateField, SetCardField } from "~/models/board/custom-field/custom-fi
 import { Line, Moment, NewId, Text, TimeZone } from "~/models/text/fields"
 import { cleanFilename } from "~/models/board/attachment/filename"
 import { labelKey, MAX_BOARD_LABELS } from "~/models/board/label/label"
-import { LabelName } from "~/models/board/label/label-fields"
+import { OrderEntry } from "~/models/board/label/label-fields"
 import { FileActivity } from "./activity-file"
 import { LIMITS } from "~/models/text/limits"
 import { FileRepeat } from "~/models/board/repeat/repeat-fields"
@@ -59,12 +59,7 @@ export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
-  labelOrder: upTo(
-    MAX_BOARD_LABELS,
-    LabelName.transform(labelKey),
-    "A board",
-    "labels in its order",
-  ),
+  labelOrder: upTo(MAX_BOARD_LABELS, OrderEntry, "A board", "labels in its order"),
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),
   activity: FileActivity,

@@ -15,6 +15,8 @@ export const TOPICS = {
     "labels_unmerged",
     "label_changed",
     "labels_sorted",
+    "label_created",
+    "label_deleted",
     "card_repeated",
     "repeat_set",
     "repeat_stopped",

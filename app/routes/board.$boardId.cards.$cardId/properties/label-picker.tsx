@@ -14,6 +14,7 @@ import {
   DEFAULT_LABEL_COLOR,
   digitAt,
   formatLabel,
+  keyOf,
   labelKey,
   parseLabel,
   inOrder,
@@ -90,8 +91,6 @@ export function LabelPicker({ page, shown, address }: PickerProps) {
     </div>
   )
 }
-
-const keyOf = (label: string) => labelKey(parseLabel(label).name)
 
 /** Maps names to labels. Of several labels with a name, the first one counts. */
 function byName(labels: string[]): Map<string, string> {

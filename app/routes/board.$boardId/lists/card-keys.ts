@@ -3,7 +3,7 @@ import { whenCreated } from "~/client/send-in-order"
 import { showToast } from "~/client/toasts"
 import { boardLabels } from "~/models/board/board-page/board-filter"
 import type { BoardPage, CardFace, ListFace } from "~/models/board/board-page/board-page"
-import { findLabel, formatLabel, parseLabel } from "~/models/board/label/label"
+import { findLabel, formatLabel, type CardLabel } from "~/models/board/label/label"
 import type { Watching } from "~/models/board/watch/watch"
 import { failed } from "~/models/text/reply/reply"
 import { findCard } from "./board-steps"
@@ -63,7 +63,7 @@ export function changeCard(
       return true
     }
     case "toggle-label":
-      toggleLabel(card, boardLabels(board).map(formatLabel)[Number(key) - 1], keys)
+      toggleLabel(card, boardLabels(board)[Number(key) - 1], keys)
       return true
     case "move-left":
     case "move-right":
@@ -74,16 +74,16 @@ export function changeCard(
 
 function toggleLabel(
   card: CardFace,
-  label: string | undefined,
+  label: CardLabel | undefined,
   { send, announce }: CardKeys,
 ): void {
   if (label === undefined) {
     announce("This board has no such label. Press L to choose labels.")
     return
   }
-  const { name } = parseLabel(label)
+  const { name } = label
   const isOn = findLabel(card.labels ?? [], name) !== undefined
-  const fields = { cardId: card.id, label, ...(!isOn && { on: "on" }) }
+  const fields = { cardId: card.id, label: formatLabel(label), ...(!isOn && { on: "on" }) }
   send("toggle-card-label", fields)
   announce(`Label ${name} ${isOn ? "removed from" : "added to"} ${card.title}.`)
 }
