@@ -160,7 +160,7 @@ test("has no violation on a page of a person's own", async ({ page, browser, ser
     await page.getByLabel("Email", { exact: true }).fill("another@example.org")
     await expect(page.getByLabel("Current password")).toBeVisible()
     await expectSound(page, "settings", { onPhone: true })
-    for (const tab of ["billing", "notifications", "avatar"]) {
+    for (const tab of ["billing", "labels", "notifications", "avatar"]) {
       await page.goto(`/settings/${tab}`)
       await expectSound(page, `settings, ${tab}`, { part: "main" })
     }

@@ -49,7 +49,7 @@ test("a new board and a new label are made once, and nothing typed is lost", asy
   await page.goto("/boards")
   await expect(page.locator(".board-tile-name")).toHaveText(["Garden"])
 
-  await page.getByRole("link", { name: "Label settings" }).click()
+  await page.getByRole("link", { name: "Labels" }).click()
   await page.getByRole("link", { name: "Add label" }).click()
   await page.getByLabel("Label name").fill("Weeds")
   await loseNextAnswer(page)

@@ -17,6 +17,7 @@ beforeEach(async () => {
 const TABS = [
   "/settings",
   "/settings/billing",
+  "/settings/labels",
   "/settings/notifications",
   "/settings/security",
   "/settings/tokens",

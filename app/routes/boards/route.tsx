@@ -18,6 +18,8 @@ import { isStale, lastShown } from "~/client/cached-pages"
 import { readFolded } from "~/client/folded-groups"
 import { cachedPage } from "~/client/page"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
+import { labelCommands } from "~/http/label-commands.server"
+import { readLabels, readOpenLabelUses } from "~/http/labels.server"
 import { readPage } from "~/http/page.server"
 import { atFields, done, failed, seen } from "~/models/text/reply/reply"
 import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
@@ -45,7 +47,6 @@ import { archivingBoard, unarchivingBoard } from "~/routes/board.$boardId/archiv
 import { restoringBoard, undoableBoard } from "~/routes/board.$boardId/deletion-commands.server"
 import { boardDialogAt } from "./board-dialogs"
 import { Groups, Tiles } from "./tiles"
-import { labelCommands, readLabels, readOpenLabelUses } from "./label-commands.server"
 import { LabelSettingsLink } from "./label-settings"
 import { NoBoards } from "./no-boards"
 import { OverviewTools } from "./overview-tools"
@@ -131,9 +132,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const sameList = args.currentUrl.pathname === args.nextUrl.pathname
   const opensLabels =
     args.nextUrl.searchParams.has("labels") && !args.currentUrl.searchParams.has("labels")
-  const needsUses = ["merge-label", "edit-label"].some((state) =>
-    args.nextUrl.searchParams.has(state),
-  )
+  const needsUses = args.nextUrl.searchParams.has("edit-label")
   const isOther = args.currentUrl.search !== args.nextUrl.search
   const onlyDialog = sameList && isOther && !opensLabels && !needsUses
   const hasData = hasDataFor(lastShown("boards") as BoardOverview | undefined, args.nextUrl)

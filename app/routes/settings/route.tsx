@@ -15,6 +15,7 @@ const BILLING = { to: "/settings/billing", text: "Billing" }
 const TABS = [
   { to: "/settings", text: "General" },
   BILLING,
+  { to: "/settings/labels", text: "Labels" },
   { to: "/settings/notifications", text: "Notifications" },
   { to: "/settings/security", text: "Security" },
   { to: "/settings/tokens", text: "Tokens" },

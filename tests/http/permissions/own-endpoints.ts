@@ -27,30 +27,36 @@ const ofTwoLabels = {
 } as const
 const labelId = ({ labelId = "" }: Record<string, string>) => ({ labelId })
 
-const ofLabels: Endpoint[] = [
-  endpoint("boards", "form seed-labels", { ...session, status: 303 }),
-  endpoint("boards", "form create-label", { ...session, status: 303 }, () => label),
+const labelForms = (route: string): Endpoint[] => [
+  endpoint(route, "form seed-labels", { ...session, status: 303 }),
+  endpoint(route, "form create-label", { ...session, status: 303 }, () => label),
   {
-    route: "boards",
+    route,
     does: "form update-label",
     ...ofLabel,
     status: 303,
     fields: (scene) => ({ ...labelId(scene), ...label }),
   },
   {
-    route: "boards",
+    route,
     does: "form move-label",
     ...ofLabel,
     status: 303,
-    fields: (scene) => ({ ...labelId(scene), direction: "up" }),
+    fields: (scene) => ({ ...labelId(scene), position: "0" }),
   },
   {
-    route: "boards",
+    route,
     does: "form merge-label",
     ...ofTwoLabels,
     status: 303,
     fields: ({ labelId = "", into }) => ({ labelId, into }),
   },
+  { route, does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
+]
+
+const ofLabels: Endpoint[] = [
+  ...labelForms("boards"),
+  ...labelForms("settings.labels"),
   {
     route: "api.labels.$labelId.merge",
     does: "POST",
@@ -58,7 +64,6 @@ const ofLabels: Endpoint[] = [
     status: 200,
     fields: ({ into }) => ({ into }),
   },
-  { route: "boards", does: "form delete-label", ...ofLabel, fields: labelId, status: 303 },
   // The server of these tests has no language model.
   endpoint("api.search.understand", "POST", { ...session, status: 409 }, () => ({
     q: "late roses",
@@ -67,6 +72,7 @@ const ofLabels: Endpoint[] = [
     q: "late roses",
   })),
   endpoint("api.markdown", "POST", session, () => ({ text: "**a**" })),
+  endpoint("settings.labels", "GET", session),
   endpoint("api.labels", "GET", session),
   endpoint("api.labels", "POST", { ...session, status: 201 }, () => label),
   endpoint("api.labels.seed-defaults", "POST", { ...session, status: 201 }),

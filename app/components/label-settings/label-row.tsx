@@ -7,42 +7,44 @@ import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { formatLabel, type Label } from "~/models/board/label/label"
 import type { LabelUses } from "~/models/board/label-change/merge-labels.server"
-import { labelSettingsAt } from "./label-address"
+import { usesText } from "~/models/board/label-change/merged-text"
+import type { RowTools } from "~/components/ordered-rows"
+import { useLabelSettingsAt } from "./use-label-settings"
 import { LabelForm } from "./label-form"
 import { MergeLabel } from "./merge-label"
-import { MoveLabel } from "./move-label"
 
 type Props = {
   label: Label
   labels: Label[]
   uses: LabelUses | null
+  tools: RowTools
 }
 
-export function LabelRow({ label, labels, uses }: Props) {
+export function LabelRow({ label, labels, uses, tools }: Props) {
   const [search] = useSearchParams()
   const confirmDelete = useBrowserConfirm(label)
   const { id, name } = label
   if (search.get("edit-label") === id) {
+    const others = labels.filter((other) => other !== label)
     return (
-      <li>
+      <>
         <LabelForm label={label} uses={uses} />
-      </li>
+        {uses && others.length > 0 && <MergeOwnLabel uses={uses} others={others} />}
+      </>
     )
   }
   return (
-    <li>
+    <>
       <div className="label-row flex flex-wrap items-center gap-1">
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        {tools.grip}
+        <div className="grid min-w-0 flex-1 gap-0.5 phone:basis-28">
           <CardLabels labels={[formatLabel(label)]} />
           {label.description !== "" && (
             <p className="text-muted [overflow-wrap:anywhere]">{label.description}</p>
           )}
         </div>
-        <MoveLabel label={label} count={labels.length} />
+        {tools.arrows}
         <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
-        {labels.length > 1 && (
-          <RowLink opens={`merge-label ${id}`} label={`Merge ${name}`} icon="move" />
-        )}
         <RowLink
           opens={`delete-label ${id}`}
           label={`Delete ${name}`}
@@ -50,11 +52,8 @@ export function LabelRow({ label, labels, uses }: Props) {
           onClick={confirmDelete}
         />
       </div>
-      {search.get("merge-label") === id && uses && (
-        <MergeLabel label={label} labels={labels} uses={uses} />
-      )}
       {search.get("delete-label") === id && <DeleteLabel label={label} />}
-    </li>
+    </>
   )
 }
 
@@ -67,11 +66,11 @@ type RowLinkProps = {
 }
 
 function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
-  const [search] = useSearchParams()
+  const at = useLabelSettingsAt()
   return (
     <Link
       onClick={onClick}
-      to={labelSettingsAt(search, opens.replace(" ", "="))}
+      to={at(opens.replace(" ", "="))}
       preventScrollReset
       className="btn btn-quiet btn-icon"
       aria-label={label}
@@ -83,11 +82,30 @@ function RowLink({ opens, label, icon, onClick }: RowLinkProps) {
   )
 }
 
+function MergeOwnLabel({ uses, others }: { uses: LabelUses; others: Label[] }) {
+  const at = useLabelSettingsAt()
+  const { id, name } = uses.label
+  return (
+    <MergeLabel
+      name={name}
+      intent="merge-label"
+      fields={{ labelId: id }}
+      action={at(`edit-label=${id}`)}
+      others={others.map((other) => [other.id, other.name])}
+    >
+      {uses.cards === 0
+        ? "No card on a board that you can edit has it. It is deleted from your labels."
+        : `It is replaced on ${usesText(uses)} that you can edit, and deleted from your labels. ` +
+          "Other boards keep it."}
+    </MergeLabel>
+  )
+}
+
 const questionOf = (name: string) => `Are you sure you want to delete the label "${name}"?`
 
 /** Asks by `confirm()`, as specified for labels; without JavaScript the page asks. */
 function useBrowserConfirm({ id, name }: Label) {
-  const [search] = useSearchParams()
+  const at = useLabelSettingsAt()
   const submit = useSubmit()
   useFocusOnUnmount(".label-row a[data-opens^=delete]", "a[data-opens^=add]")
   return (event: MouseEvent) => {
@@ -95,17 +113,17 @@ function useBrowserConfirm({ id, name }: Label) {
     event.preventDefault()
     if (!window.confirm(questionOf(name))) return
     const fields = { intent: "delete-label", labelId: id }
-    submit(fields, { method: "post", action: labelSettingsAt(search), preventScrollReset: true })
+    submit(fields, { method: "post", action: at(), preventScrollReset: true })
   }
 }
 
 function DeleteLabel({ label: { id, name } }: { label: Label }) {
-  const [search] = useSearchParams()
+  const at = useLabelSettingsAt()
   return (
     <CommandForm
       intent="delete-label"
       fields={{ labelId: id }}
-      action={labelSettingsAt(search, `delete-label=${id}`)}
+      action={at(`delete-label=${id}`)}
       className="panel"
     >
       <p>{questionOf(name)}</p>
@@ -114,7 +132,7 @@ function DeleteLabel({ label: { id, name } }: { label: Label }) {
         <Submit pendingText="Deleting..." className="btn btn-danger">
           Delete
         </Submit>
-        <Cancel to={labelSettingsAt(search)} takesFocus />
+        <Cancel to={at()} takesFocus />
       </div>
     </CommandForm>
   )
