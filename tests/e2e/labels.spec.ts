@@ -4,9 +4,11 @@ import {
   aBoard,
   anotherPerson,
   card,
+  drag,
   expectToast,
   register,
   secondBrowser,
+  spot,
   untilLive,
 } from "./people"
 import { DIALOG, expectNoViolations } from "./axe"
@@ -31,6 +33,24 @@ async function answer(page: Page, pressed: Locator, what: "accept" | "dismiss") 
     pressed.click(),
   ])
   return question
+}
+
+/** The names in a list of labels. */
+const rows = (page: Page) => page.locator(".ordered-row:not(.drag-fallback) .labels")
+
+/** Drags the last label before the first one. */
+async function dragToTop(page: Page) {
+  const grip = page.locator(".ordered-row .item-grip").last()
+  // A pointer that comes before the scripts is noticed when it moves.
+  await expect(async () => {
+    await rows(page).last().hover()
+    await grip.hover()
+    const list = page.locator("ol:has(> .ordered-row)")
+    await expect(list).toHaveAttribute("data-drags", "", { timeout: 1000 })
+  }).toPass()
+  const from = await spot(grip, 8, 10)
+  const { y } = await spot(page.locator(".ordered-row").first(), 0, 4)
+  await drag(page, from, { x: from.x, y })
 }
 
 const chips = (page: Page) => dialog(page).locator(".fact .labels > i")
@@ -102,6 +122,22 @@ test("labels are put on a card by keys, seen by others, and outlive their settin
     await choice(page, "Bug").click()
     await expect(chips(page)).toHaveText(["Design"])
   })
+  await test.step("the same labels are in Settings, and a drag orders them", async () => {
+    await page.goto("/settings/labels")
+    await expect(rows(page)).toHaveText([
+      "Feature",
+      "Improvement",
+      "Design",
+      "Documentation",
+      "Urgent",
+    ])
+    await dragToTop(page)
+    const names = ["Urgent", "Feature", "Improvement", "Design", "Documentation"]
+    await expect(rows(page)).toHaveText(names)
+    await page.goto("/boards")
+    await page.getByRole("link", { name: "Labels", exact: true }).click()
+    await expect(rows(page)).toHaveText(names)
+  })
 })
 
 test("people share the labels of a board", async ({ page, browser, server }) => {
@@ -140,4 +176,34 @@ test("people share the labels of a board", async ({ page, browser, server }) => 
   await expect(bob.page.getByText("You already have a label with this name.")).toBeVisible()
   await expect(bob.page.getByLabel("Label name")).toHaveValue("MOSS")
   await expectNoViolations(bob.page, "creating a label on a card", DIALOG)
+
+  await test.step("an editor creates labels where they are changed, and keys and drags order them", async () => {
+    const address = `/board/${board}/labels`
+    for (const each of [page, bob.page]) {
+      await each.goto(address)
+      await untilLive(each)
+    }
+    for (const name of ["Ants", "Bees"]) {
+      await bob.page.getByRole("link", { name: "Create label" }).click()
+      await expect(bob.page.getByLabel("Label name")).toBeFocused()
+      await bob.page.keyboard.type(name)
+      await bob.page.keyboard.press("Enter")
+      await expect(bob.page.getByRole("link", { name: "Create label" })).toBeFocused()
+    }
+    await expect(rows(page)).toHaveText(["Moss", "Ants", "Bees"])
+    const edit = bob.page.getByRole("link", { name: "Edit Bees" })
+    await edit.press("Alt+ArrowUp")
+    await expect(rows(bob.page)).toHaveText(["Moss", "Bees", "Ants"])
+    await expect(edit).toBeFocused()
+    await expect(rows(page)).toHaveText(["Moss", "Bees", "Ants"])
+    await bob.page.getByRole("button", { name: "Move Bees up" }).click()
+    await expect(rows(bob.page)).toHaveText(["Bees", "Moss", "Ants"])
+    await expect(bob.page.getByRole("button", { name: "Move Bees down" })).toBeFocused()
+    await dragToTop(bob.page)
+    await expect(rows(bob.page)).toHaveText(["Ants", "Bees", "Moss"])
+    await expect(rows(page)).toHaveText(["Ants", "Bees", "Moss"])
+    await expectNoViolations(bob.page, "labels of a board", DIALOG)
+    await bob.page.reload()
+    await expect(rows(bob.page)).toHaveText(["Ants", "Bees", "Moss"])
+  })
 })

@@ -17,6 +17,8 @@ const FORMS = [
   "invite-by-email",
   "create-workspace",
   "update-board",
+  "create-label",
+  "create-board-label",
   "/register",
   "/login",
 ]
@@ -90,6 +92,9 @@ test("forms that are left blank say so at their fields, and nowhere else", async
     `${board}/invite?many`,
     `${board}/about`,
     `${board}/webhooks`,
+    `${board}/labels?create-label`,
+    "/boards?labels&add-label",
+    "/settings/labels?add-label",
   ]
   const open = ["/register", "/login", "/forgot-password"]
   const stranger = new Person(server)

@@ -46,7 +46,6 @@ const ELSEWHERE = [
   "revoke-invitation",
   "ask",
   "switch-assist",
-  "create-label",
   "update-label",
   "move-label",
   "merge-label",
@@ -126,6 +125,8 @@ test("links without a script lead to a form of each command", async () => {
   await neighbour.api("PATCH", `/api/cards/${theirs.card("Dig")}`, labels)
   show((await neighbour.get(`/board/${theirs.boardId}/labels`)).text)
   show((await neighbour.get(`/board/${theirs.boardId}/labels?edit-label=soil`)).text)
+  await make(neighbour, `/api/boards/${theirs.boardId}/labels`, { name: "clay" })
+  show((await neighbour.get(`/board/${theirs.boardId}/labels?edit-label=clay`)).text)
   const { boardId, card } = await aGarden(person)
   const text = "- [ ] roots, too"
   await person.api("PATCH", `/api/cards/${card("Weed")}`, { description: text })

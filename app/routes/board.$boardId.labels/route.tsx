@@ -4,23 +4,38 @@ import { useState } from "react"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
-import { updateCommand } from "~/http/command.server"
+import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey } from "~/models/board/board/board"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
-import { DEFAULT_LABEL_COLOR, labelKey, type BoardLabel } from "~/models/board/label/label"
+import {
+  DEFAULT_LABEL_COLOR,
+  formatLabel,
+  labelKey,
+  type BoardLabel,
+} from "~/models/board/label/label"
 import { type Reply, done, failedBecause, seen } from "~/models/text/reply/reply"
 import { listBoardLabels } from "~/models/board/label/board-labels.server"
 import { changeBoardLabel, moveBoardLabel } from "~/models/board/label-change/change-label.server"
 import {
+  BoardLabelKey,
   ChangeBoardLabelByForm,
+  CreateBoardLabelByForm,
   MergeBoardLabels,
-  MoveBoardLabelByForm,
+  MoveBoardLabel,
 } from "~/models/board/label/label-fields"
 import { mergeBoardLabels } from "~/models/board/label-change/merge-labels.server"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { OrderedRows } from "~/components/ordered-rows"
+import {
+  createBoardLabel,
+  deleteBoardLabel,
+} from "~/models/board/label-change/create-board-label.server"
+import { movedText } from "~/models/board/label-change/merged-text"
+import { CreateBoardLabel } from "./create-label"
+import { EditBoardLabel } from "./edit-label"
 import { BoardLabelRow } from "./board-label-row"
 import { countText } from "~/models/text/count-text"
 
@@ -32,25 +47,37 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Labels")
 
+const toList = (_: unknown, { boardId = "" }) => `/board/${boardId}/labels`
+
 export const action = (args: ActionFunctionArgs) =>
   handleForm(
     args,
     keepingQuery({
+      "create-board-label": command(CreateBoardLabelByForm, createBoardLabel, {
+        done: seen("Label created successfully"),
+        // The form shows the message.
+        failed: null,
+        to: toList,
+      }),
+      "delete-board-label": command(BoardLabelKey, deleteBoardLabel, {
+        done: seen("Label deleted successfully"),
+        failed: failedBecause("Label not deleted"),
+        to: toList,
+      }),
       "change-board-label": updateCommand(ChangeBoardLabelByForm, changeBoardLabel, {
         done: ({ name, cards }) => done(`Label “${name}” changed`, cardsText(cards)),
         // The form shows the message, beside what was typed.
         failed: null,
-        to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
+        to: toList,
       }),
-      "move-board-label": updateCommand(MoveBoardLabelByForm, moveBoardLabel, {
-        done: ({ name, position }) => seen(`Label “${name}” moved to place ${position + 1}`),
+      "move-board-label": updateCommand(MoveBoardLabel, moveBoardLabel, {
+        done: ({ name, position }) => seen(movedText(name, position)),
         failed: failedBecause("Label not moved"),
-        to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
       }),
       "merge-board-labels": updateCommand(MergeBoardLabels, mergeBoardLabels, {
         done: ({ count }) => done("Labels merged", cardsText(count)),
         failed: failedBecause("Labels not merged"),
-        to: (_, { boardId = "" }) => `/board/${boardId}/labels`,
+        to: toList,
       }),
     }),
   )
@@ -61,19 +88,21 @@ export default function BoardLabelsRoute() {
   const [search] = useSearchParams()
   const mayEdit = can(board.userRole, "edit")
   const lost = useLostLabel(labels)
-  const rows = lost === null ? labels : [lost, ...labels]
   const list = useKeepQuery()(`/board/${board.id}/labels`)
+  const isCreating = mayEdit && search.has("create-label")
   return (
     <Dialog
       title="Labels of the board"
       closeTo={useViewAddress()}
-      editedAt={search.has("edit-label") ? list : undefined}
+      editedAt={isCreating || search.has("edit-label") ? list : undefined}
       guardsEdit
     >
       <div className="dialog-body">
         {labels.length === 0 && (
           <p className="text-muted">
-            No card of this board has a label yet. Open a card to choose or create one.
+            {mayEdit
+              ? "The board has no labels yet. Create them here, or on a card."
+              : "The board has no labels yet."}
           </p>
         )}
         {mayEdit && labels.length > 1 && (
@@ -81,18 +110,31 @@ export default function BoardLabelsRoute() {
             On the board, keys 1 to 9 add the first nine labels to the card under the pointer.
           </p>
         )}
-        <ul className="grid">
-          {rows.map((label) => (
-            <BoardLabelRow
-              key={labelKey(label.name)}
-              boardId={board.id}
-              label={label}
-              place={labels.indexOf(label)}
-              mayEdit={mayEdit}
-              others={mayEdit ? labels.filter((each) => each !== label) : []}
-            />
-          ))}
-        </ul>
+        {lost && <EditBoardLabel label={lost} others={mayEdit ? labels : []} closeTo={list} />}
+        <OrderedRows
+          rows={labels.map((label) => ({
+            id: labelKey(label.name),
+            name: label.name,
+            value: formatLabel(label),
+            content: (tools, place) => (
+              <BoardLabelRow
+                boardId={board.id}
+                label={label}
+                list={list}
+                place={place}
+                mayEdit={mayEdit}
+                others={mayEdit ? labels.filter((each) => each !== label) : []}
+                tools={tools}
+              />
+            ),
+          }))}
+          intent="move-board-label"
+          field="from"
+          action={list}
+          canMove={mayEdit}
+          rowClass="border-b border-line py-2 last:border-0"
+        />
+        {mayEdit && <CreateBoardLabel isOpen={isCreating} list={list} />}
       </div>
     </Dialog>
   )

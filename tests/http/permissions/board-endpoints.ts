@@ -25,6 +25,9 @@ const rename = (person: Person, { cardId }: Scene) =>
 const label = (person: Person, { cardId }: Scene) =>
   person.api("PATCH", `/api/cards/${cardId}`, { labels: ["soil:#84cc16"] })
 
+const newLabel = (person: Person, { boardId }: Scene) =>
+  person.api("POST", `/api/boards/${boardId}/labels`, name)
+
 type Ids = Record<"cardId" | "listId" | "memberId" | "fieldId", string>
 const chosen =
   (fields: (ids: Ids) => object = () => ({})) =>
@@ -266,7 +269,27 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
     does: "form move-board-label",
     ...edit,
     before: label,
-    fields: () => ({ from: "soil", direction: "down" }),
+    fields: () => ({ from: "soil", position: "0" }),
+  },
+  endpoint(`${page}.labels`, "form create-board-label", edit, () => ({
+    ...name,
+    color: "#84cc16",
+  })),
+  endpoint("api.boards.$boardId.labels", "POST", { ...edit, status: 201 }, () => name),
+  {
+    route: `${page}.labels`,
+    does: "form delete-board-label",
+    ...edit,
+    before: newLabel,
+    fields: () => name,
+  },
+  {
+    route: "api.boards.$boardId.labels",
+    does: "DELETE",
+    ...edit,
+    status: 204,
+    before: newLabel,
+    fields: () => name,
   },
   endpoint(`${page}.labels`, "form merge-board-labels", edit, () => merging),
   endpoint("api.boards.$boardId.labels.merge", "POST", { ...edit, status: 200 }, () => merging),
