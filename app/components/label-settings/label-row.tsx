@@ -43,14 +43,16 @@ export function LabelRow({ label, labels, uses, tools }: Props) {
             <p className="text-muted [overflow-wrap:anywhere]">{label.description}</p>
           )}
         </div>
-        {tools.arrows}
-        <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
-        <RowLink
-          opens={`delete-label ${id}`}
-          label={`Delete ${name}`}
-          icon="trash"
-          onClick={confirmDelete}
-        />
+        <div className="flex gap-1">
+          {tools.arrows}
+          <RowLink opens={`edit-label ${id}`} label={`Edit ${name}`} icon="pencil" />
+          <RowLink
+            opens={`delete-label ${id}`}
+            label={`Delete ${name}`}
+            icon="trash"
+            onClick={confirmDelete}
+          />
+        </div>
       </div>
       {search.get("delete-label") === id && <DeleteLabel label={label} />}
     </>
