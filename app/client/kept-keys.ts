@@ -34,6 +34,11 @@ export function awaitFocus(from: Element | null): void {
   onFocus()
 }
 
+/** Call it when what had the focus has closed and given it back: the next keys wait no longer. */
+export function endAwaitFocus(): void {
+  opening = null
+}
+
 function onFocus(): void {
   const { activeElement: focused } = document
   if (focused !== opening?.from && focused?.matches(NOWHERE) === false) opening = null
@@ -66,7 +71,7 @@ export function pressKeptKeys(): void {
   keptKeys.onKeep = () => void pressAll(keptKeys.keys)
   keptKeys.onKeep()
   document.addEventListener("focusin", onFocus)
-  document.addEventListener("pointerdown", () => (opening = null), true)
+  document.addEventListener("pointerdown", endAwaitFocus, true)
 }
 
 let isPressing = false

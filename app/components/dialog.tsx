@@ -3,6 +3,7 @@ import { useId, useState, type MouseEvent, type ReactNode, type RefObject } from
 import { useSyncProblem, type SyncProblem } from "~/live/connection"
 import { Icon } from "./icon"
 import { openModal } from "~/client/modals"
+import { awaitFocus, endAwaitFocus } from "~/client/kept-keys"
 import { isPlainClick } from "~/client/plain-click"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { useDialogRef } from "~/client/use-dialog-ref"
@@ -47,7 +48,10 @@ export function Dialog(props: Props) {
     else navigate(editedAt ?? closeTo, { preventScrollReset: true })
   }
   const escape = useEscape(ref, () => {
-    if (warned || !warn()) leave()
+    if (!warned && warn()) return
+    // The next keys are not for the field that is left.
+    ref.current?.focus()
+    leave()
   })
   const leaveFromBackdrop = (event: MouseEvent) => {
     const dialog = ref.current
@@ -147,7 +151,12 @@ function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | und
     if (field) field.focus()
     else if (document.activeElement?.matches("[data-closes]")) dialog.focus()
     return () => {
-      returnFocus(opener, returnFocusTo)
+      awaitFocus(null)
+      // A frame later: an element that the dialog's form deleted is still in the page until then.
+      requestAnimationFrame(() => {
+        returnFocus(opener, returnFocusTo)
+        endAwaitFocus()
+      })
     }
   }, [ref, opener, wasServed, returnFocusTo])
 }
@@ -155,15 +164,12 @@ function useModal(ref: RefObject<HTMLDialogElement>, returnFocusTo: string | und
 /** Focuses the opener, or the button of its menu if the opener is hidden in a closed menu. */
 function returnFocus(opener: Element | null, returnFocusTo = "main h1"): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-  // Wait a frame: an element that the dialog's form deleted is still in the page until then.
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    const dialog = document.querySelector("dialog[open]")
-    if (dialog && !dialog.contains(opener)) return
-    const menu = opener?.closest("details.menu")?.querySelector("summary")
-    const hasOpener = opener instanceof HTMLElement && opener !== document.body
-    if (hasOpener && opener.isConnected && opener.checkVisibility()) opener.focus()
-    else if (menu?.isConnected) menu.focus()
-    else (find(returnFocusTo) ?? find("main h1"))?.focus()
-  })
+  if (document.activeElement !== document.body) return
+  const dialog = document.querySelector("dialog[open]")
+  if (dialog && !dialog.contains(opener)) return
+  const menu = opener?.closest("details.menu")?.querySelector("summary")
+  const hasOpener = opener instanceof HTMLElement && opener !== document.body
+  if (hasOpener && opener.isConnected && opener.checkVisibility()) opener.focus()
+  else if (menu?.isConnected) menu.focus()
+  else (find(returnFocusTo) ?? find("main h1"))?.focus()
 }
