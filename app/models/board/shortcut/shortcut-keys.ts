@@ -24,6 +24,8 @@ export type ShortcutAction =
   | "move-left"
   | "move-right"
   | "edit-card"
+  | "describe-card"
+  | "add-item"
   | "label-card"
   | "move-card"
   | "set-due-date"
@@ -55,6 +57,8 @@ export const ACTIONS: Readonly<Record<string, ShortcutAction>> = {
   c: "archive-card",
   w: "watch-card",
   e: "edit-card",
+  t: "describe-card",
+  i: "add-item",
   l: "label-card",
   d: "set-due-date",
   m: "assign-people",
@@ -71,6 +75,8 @@ export const EDITS: ReadonlySet<ShortcutAction> = new Set<ShortcutAction>([
   "complete-card",
   "archive-card",
   "edit-card",
+  "describe-card",
+  "add-item",
   "label-card",
   "toggle-label",
   "set-due-date",
@@ -88,6 +94,8 @@ export const OPENS: ReadonlySet<ShortcutAction> = new Set<ShortcutAction>([
   "filter",
   "create-card",
   "edit-card",
+  "describe-card",
+  "add-item",
   "label-card",
   "assign-people",
   "set-due-date",

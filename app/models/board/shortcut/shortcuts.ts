@@ -105,6 +105,20 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["c"], action: "archive-card", where: "card", needs: "edit", text: "Archive it" },
   { keys: ["w"], action: "watch-card", where: "card", text: "Watch it, or no longer" },
   { keys: ["e"], action: "edit-card", where: "card", needs: "edit", text: "Edit its title" },
+  {
+    keys: ["t"],
+    action: "describe-card",
+    where: "card",
+    needs: "edit",
+    text: "Edit its description",
+  },
+  {
+    keys: ["i"],
+    action: "add-item",
+    where: "card",
+    needs: "edit",
+    text: "Add items to its checklist",
+  },
   { keys: ["l"], action: "label-card", where: "card", needs: "edit", text: "Choose its labels" },
   {
     keys: DIGITS,

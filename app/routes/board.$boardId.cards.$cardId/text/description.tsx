@@ -123,9 +123,8 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
         data-limit={LIMITS.description}
         autoFocus
         data-autofocus
-        aria-describedby="description-hint"
       />
-      <p id="description-hint" className="hint">
+      <p className="hint">
         Markdown is supported: **bold**, *italic*, lists, [links](https://…), `code`.
       </p>
       <CardFormFoot form={form} closeTo={address} onClose={() => deleteDraft(draftName)} />

@@ -45,6 +45,8 @@ export function useBoardKeys(board: BoardFrame) {
   useShortcuts(
     {
       "edit-card": openCardAt("?edit=title"),
+      "describe-card": openCardAt("?edit=description"),
+      "add-item": openCardAt("?add=checklist"),
       "label-card": pick("labels"),
       "move-card": pick("list", "?move"),
       "set-due-date": pick("due"),
