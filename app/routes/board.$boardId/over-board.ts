@@ -2,6 +2,7 @@
 export { CardPreview } from "~/routes/board.$boardId.cards.$cardId/card-preview"
 export { Drops } from "./drops/drops"
 export { boardDialogAt } from "./frame/board-dialog"
+export { dropCard, dropList } from "./lists/drag"
 export { withDroppedCards } from "./lists/dropped-cards"
 export { listDialogAt } from "./lists/list-dialog"
 export { SelectionBar } from "./lists/selection-bar"

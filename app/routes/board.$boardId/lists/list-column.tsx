@@ -7,9 +7,9 @@ import { cardCount, type ListFace } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { listPath } from "~/models/board/board-page/list-page"
 import { can } from "~/models/access/role"
+import { overBoard } from "~/routes/board.$boardId/board-code"
 import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
-import { dropCard } from "./drag"
 import { ListHead } from "./list-head"
 import type { Picked } from "./use-keyboard-moves"
 import type { ListsFrame } from "./use-lists-frame"
@@ -64,7 +64,8 @@ export const ListColumn = memo(function ListColumn(props: Props) {
           group="cards"
           draggable="li"
           disabled={!canEdit}
-          onDrop={(event) => dropCard(send, event)}
+          // The code comes with the library that drags.
+          onDrop={(event) => overBoard.code?.dropCard(send, event)}
           {...freezing}
           {...(renderedOnce && {
             html: renderedOnce(list.cards, `${String(withTick)} ${query}`, cards),

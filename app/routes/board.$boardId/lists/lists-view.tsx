@@ -16,7 +16,6 @@ import { CollapseForms } from "./collapse-list"
 import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { scrollByDrag } from "./scroll-by-drag"
-import { dropList } from "./drag"
 import { useFilteredBoard } from "./use-filtered-board"
 import { useFreezing } from "./use-freezing"
 import { useKeyboardMoves } from "./use-keyboard-moves"
@@ -81,7 +80,7 @@ export function ListsView({ board }: { board: BoardPage }) {
           filter=".menu, .list-rename"
           preventOnFilter={false}
           disabled={!canEdit}
-          onDrop={(event) => dropList(send, event)}
+          onDrop={(event) => overBoard.code?.dropList(send, event)}
           {...freezing}
         >
           {shown.lists.map((list, index) => (
