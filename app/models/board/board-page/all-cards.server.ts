@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
-import { LabelCounts, type BoardLabel } from "~/models/board/label/label"
+import { LabelCounts, MAX_BOARD_LABELS, type BoardLabel } from "~/models/board/label/label"
 import type { ListName } from "~/models/board/list/list"
 import { SharedReads } from "~/models/text/shared-reads"
 import {
@@ -33,7 +33,6 @@ const cache = new SharedReads<AllCards | null>({
 })
 
 const NO_FILTER = readFilter(new URLSearchParams())
-const MAX_LABELS = 500
 
 /** Read once per version, however many people ask; null if the board was deleted. */
 export function getAllCards(access: BoardAccess): Promise<AllCards | null> {
@@ -84,7 +83,7 @@ function withoutFields(card: CardSummary): CardOfAll {
 }
 
 function labelsOf(lists: AllCards["lists"], order: readonly string[]): BoardLabel[] {
-  const counts = new LabelCounts(MAX_LABELS)
+  const counts = new LabelCounts()
   for (const { cards } of lists) for (const { labels = [] } of cards) counts.add(labels)
-  return counts.sorted(order)
+  return counts.sorted(order).slice(0, MAX_BOARD_LABELS)
 }

@@ -71,32 +71,17 @@ export const isCreated = (entry: string): boolean => entry !== parseLabel(entry)
 export class LabelCounts {
   readonly #byName = new Map<string, Uses>()
   readonly #keys = new Map<string, string>()
-  readonly #max: number
-
-  constructor(max = Infinity) {
-    this.#max = max
-  }
 
   /** @param cards 0 for labels that stand on no card */
   add(labels: readonly string[], cards = 1): void {
     for (const text of labels) {
-      const uses = this.#usesOf(text)
-      if (!uses) continue
+      const key = this.#keys.get(text) ?? keyOf(text)
+      const uses = this.#byName.get(key) ?? { cards: 0, texts: new Map<string, number>() }
+      this.#keys.set(text, key)
+      this.#byName.set(key, uses)
       uses.cards += cards
       uses.texts.set(text, (uses.texts.get(text) ?? 0) + cards)
     }
-  }
-
-  #usesOf(text: string): Uses | undefined {
-    const key = this.#keys.get(text) ?? keyOf(text)
-    let uses = this.#byName.get(key)
-    if (!uses) {
-      if (this.#byName.size >= this.#max) return undefined
-      uses = { cards: 0, texts: new Map() }
-      this.#byName.set(key, uses)
-    }
-    this.#keys.set(text, key)
-    return uses
   }
 
   find(name: string): BoardLabel | undefined {
