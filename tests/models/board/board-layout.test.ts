@@ -12,6 +12,7 @@ import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { SAVED_PARAMETERS, VIEW_PARAMETERS } from "~/models/board/board-page/board-view"
+import { overBoard } from "~/routes/board.$boardId/board-code"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { VIEWS } from "~/routes/board.$boardId/frame/views"
 
@@ -53,7 +54,8 @@ const routes: RouteObject[] = [
   },
 ]
 
-beforeAll(() => {
+beforeAll(async () => {
+  await overBoard.load()
   Object.assign(VIEW_PARAMETERS, { probe: ["month"] })
   Object.assign(SAVED_PARAMETERS, { probe: [] })
   Object.assign(VIEWS, { probe: { code: Content, dialogAt } })
@@ -84,7 +86,7 @@ test("shows a view at its own address, with the board's bar, filter and members"
   expect(content).toContain("Garden by date")
   expect(content).toContain('href="/board/1/cards/2?view=probe&month=5&q=a"')
   expect(content).not.toContain("data-list-id")
-  for (const part of ["Ada", "1 set", "Board menu"]) expect(content).toContain(part)
+  for (const part of ["/a.svg", "1 set", "Board menu"]) expect(content).toContain(part)
 })
 
 test("opens the menus of the bar over a view", async () => {

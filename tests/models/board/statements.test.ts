@@ -76,7 +76,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["update-card (same)", 7, () => updateCard(owner, { cardId, title: "a" })],
   [
     "toggle-card-label",
-    12,
+    13,
     () => toggleCardLabel(owner, { cardId, label: "Bug:#ef4444", on: true }),
   ],
   [

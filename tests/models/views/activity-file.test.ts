@@ -65,6 +65,7 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     { kind: "labels_merged", from: "Bugs", into: "Bug", count: 2 },
     { kind: "labels_unmerged", from: "Bugs", into: "Bug", count: 2 },
     { kind: "label_changed", from: "Bug", to: "Defect", count: 2 },
+    ...(["label_created", "label_deleted"] as const).map((kind) => ({ kind, label: "Bug" })),
     { kind: "field_set", card, field, to: "4 €" },
     { kind: "field_person", card, field, userId },
     { kind: "field_emptied", card, field },
