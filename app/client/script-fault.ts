@@ -1,15 +1,13 @@
 import { useRouteError } from "@remix-run/react"
 import { useState } from "react"
+import { FAULT_WORDS } from "~/models/text/fault-words"
 
 // A fault of a script that is not caught ends in an error that no page shows: the script in the head then puts the page before
 // back (`KEEP_PAGE` in `head-scripts.server.ts`).
 
-/** The words of browsers for faults in code. They have many others for a request that failed. */
-const OF_CODE = /undefined|null|is not /
-
 /** Whether an error is surely of the code itself, and not of the connection or the server. */
 export const isScriptFault = (error: unknown): boolean =>
-  error instanceof ReferenceError || (error instanceof TypeError && OF_CODE.test(error.message))
+  error instanceof ReferenceError || (error instanceof TypeError && FAULT_WORDS.test(error.message))
 
 /** The error of a loader or an action. One of a script, or that a component has thrown, is thrown again. */
 export function useLoadError(): unknown {

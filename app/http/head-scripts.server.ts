@@ -1,3 +1,5 @@
+import { FAULT_WORDS } from "~/models/text/fault-words"
+
 // Scripts in the head of each page, which run before all others. The browser's code does not contain them.
 
 /**
@@ -106,6 +108,25 @@ const KEEP_PAGE = `(() => {
   new MutationObserver(look).observe(document, { childList: true })
 })()`
 
+/**
+ * A press whose script fails may have no effect: the next one on the same link or form is the browser's own. A request that
+ * failed is no fault of a script, as in `isScriptFault`.
+ */
+const FAILED_PRESSES = `(() => {
+  const failed = new WeakSet()
+  let pressed = null
+  const press = (event) => {
+    pressed = event.target.closest?.("a[href], form")
+    if (failed.has(pressed)) event.stopImmediatePropagation()
+  }
+  const fail = ({ error, reason = error }) => {
+    const isFault = /^(Type|Reference)Error$/.test(reason?.name) && ${String(FAULT_WORDS)}.test(reason.message)
+    if (isFault && pressed) failed.add(pressed)
+  }
+  for (const name of ["click", "submit"]) addEventListener(name, press, true)
+  for (const name of ["error", "unhandledrejection"]) addEventListener(name, fail)
+})()`
+
 const MOST_RELOADS = 4
 const FIRST_PAUSE_MS = 1000
 
@@ -154,7 +175,9 @@ const REFUSE_DROPS = `for (const name of ["dragover", "drop"]) {
 }`
 
 export const headScripts = {
-  all: [DENIED_STORAGE, KEPT_KEYS, HAS_CHANGES, KEEP_PAGE, REFUSE_DROPS].join("\n"),
+  all: [DENIED_STORAGE, KEPT_KEYS, HAS_CHANGES, KEEP_PAGE, FAILED_PRESSES, REFUSE_DROPS].join(
+    ";\n",
+  ),
   /** To load the reply to a post again would post its form again. */
   unlessPosted: RELOAD_FOR_FILES,
 }
