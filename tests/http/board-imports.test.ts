@@ -116,11 +116,13 @@ describe("an import", () => {
     const { cardId, personId } = row ?? { cardId: "", personId: "" }
     const card = `/board/${id}/cards/${cardId}`
     const name = friend.me?.name ?? ""
-    expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(4)
+    const { text } = await person.get(card)
+    expect(textOf(text).split(`${name} · imported`)).toHaveLength(3)
+    expect(text).toContain(`title="${name} · imported"`)
     const fields = { intent: "unassign-user", userId: personId }
     expect((await friend.form(card, fields)).status).toBe(404)
     expect((await person.form(card, fields)).status).toBe(303)
-    expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(3)
+    expect(textOf((await person.get(card)).text).split(`${name} · imported`)).toHaveLength(2)
   })
 
   test("of JSON is the same board without its files, and says so", async () => {
