@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react"
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react"
+import { useState, type KeyboardEvent, type ReactNode } from "react"
+import { useFocusOnMoved } from "~/client/use-focus-on-moved"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { CommandForm } from "~/components/forms/command-form"
 import { Icon } from "~/components/icon"
@@ -30,7 +31,7 @@ type Props = {
 /** A list whose rows are moved by dragging, by Alt with an arrow key, and by buttons; a move shows before its answer. */
 export function OrderedRows({ rows, intent, field, action, canMove, rowClass = "" }: Props) {
   const shown = useMoved(rows, intent, field)
-  const keepFocus = useFocusOnMoved(shown)
+  const keepFocus = useFocusOnMoved(shown.map(({ id }) => id).join())
   const submit = useSubmit()
   const [isNear, setNear] = useState(false)
   const move = (value: string | undefined, position: number) => {
@@ -124,23 +125,4 @@ function useMoved(rows: Row[], intent: string, field: string): Row[] {
     const at = order.findIndex(({ value }) => value === formData.get(field))
     return at < 0 ? order : moveWithin(order, at, Number(formData.get("position")))
   }, rows)
-}
-
-/** Restores the focus, which is lost when React moves the row or disables the button at an edge. */
-function useFocusOnMoved(rows: Row[]) {
-  const kept = useRef<Element | null>(null)
-  const order = rows.map(({ id }) => id).join(" ")
-  useEffect(() => {
-    const element = kept.current
-    kept.current = null
-    const usable = element?.matches(":disabled")
-      ? element.closest("li")?.querySelector("button[name=position]:enabled")
-      : element
-    if (!(usable instanceof HTMLElement)) return
-    usable.focus()
-    usable.scrollIntoView({ block: "nearest" })
-  }, [order])
-  return () => {
-    kept.current = document.activeElement
-  }
 }

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react"
-import { useEffect, useRef, useState, type KeyboardEvent } from "react"
+import { useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
+import { useFocusOnMoved } from "~/client/use-focus-on-moved"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { groupItems, positionAt, type ItemPlace } from "./checklist-moves"
 
@@ -10,7 +11,10 @@ type Item = CardPage["checklist"][number]
 export function useItemMoves(items: Item[], checklists: CardPage["checklists"], address: string) {
   const submit = useSubmit()
   const [announcement, announce] = useState("")
-  const keepFocus = useFocusOnMoved(items)
+  const order = items.map(({ id, checklistId }) => `${id} ${checklistId ?? ""}`)
+  const keep = useFocusOnMoved(order.join())
+  // In another checklist, the row is a new element.
+  const keepFocus = (id: string) => keep(`#item-${id} .item-text`)
   const groups = groupItems(items, checklists)
   const placeOf = (itemId: string): ItemPlace | undefined =>
     groups
@@ -78,27 +82,4 @@ export function useItemMoves(items: Item[], checklists: CardPage["checklists"], 
     say(item, { ...from, index }, from)
   }
   return { announcement, announce, onKeyDown, onDrop, onButton }
-}
-
-/** Restores the focus, which is lost when React moves the row or disables the button at an edge. */
-function useFocusOnMoved(items: Item[]) {
-  const kept = useRef<{ element: HTMLElement; id: string } | null>(null)
-  const order = items.map(({ id, checklistId }) => `${id} ${checklistId ?? ""}`).join()
-  useEffect(() => {
-    if (!kept.current) return
-    const { element, id } = kept.current
-    kept.current = null
-    const usable = !element.isConnected
-      ? // In another checklist, the row is a new element.
-        document.querySelector<HTMLElement>(`#item-${id} .item-text`)
-      : element.matches(":disabled")
-        ? element.closest("li")?.querySelector<HTMLElement>("button[name=position]:not(:disabled)")
-        : element
-    usable?.focus()
-    usable?.scrollIntoView({ block: "nearest" })
-  }, [order])
-  return (id: string) => {
-    const element = document.activeElement
-    kept.current = element instanceof HTMLElement ? { element, id } : null
-  }
 }
