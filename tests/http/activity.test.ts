@@ -46,6 +46,7 @@ const ENTRIES = [
   { kind: "list_archiving", list, to: 7 },
   { kind: "labels_merged", from: "Bugs", into: "Bug", count: 2 },
   { kind: "label_changed", from: "Bug", to: "Defect", count: 2 },
+  { kind: "label_created", label: "Bug" },
   { kind: "board_changed", changes: [{ field: "name", from: "Small", to: "Smaller" }] },
   { kind: "field_added", field },
   { kind: "lists_sorted" },
