@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react"
 import { useState, type KeyboardEvent, type ReactNode } from "react"
+import { altStep } from "~/client/alt-step"
 import { useFocusOnMoved } from "~/client/use-focus-on-moved"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { CommandForm } from "~/components/forms/command-form"
@@ -41,9 +42,8 @@ export function OrderedRows({ rows, intent, field, action, canMove, rowClass = "
     submit(form, { method: "post", action, navigate: false, preventScrollReset: true })
   }
   const step = (event: KeyboardEvent<HTMLElement>, row: Row, place: number) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const isField = event.target instanceof HTMLElement && event.target.matches("input, select")
-    if (!by || !event.altKey || isField) return
+    const by = altStep(event)
+    if (by === undefined) return
     event.preventDefault()
     keepFocus()
     move(row.value, place + by)

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react"
 import { useState, type KeyboardEvent } from "react"
 import type { SortableEvent } from "sortablejs"
+import { altStep } from "~/client/alt-step"
 import { useFocusOnMoved } from "~/client/use-focus-on-moved"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { groupItems, positionAt, type ItemPlace } from "./checklist-moves"
@@ -57,10 +58,8 @@ export function useItemMoves(items: Item[], checklists: CardPage["checklists"], 
     return next && { checklistId: next.id, index: by > 0 ? 0 : next.items.length }
   }
   const onKeyDown = (event: KeyboardEvent, id: string) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const isField =
-      event.target instanceof HTMLElement && event.target.matches("textarea, select, input")
-    if (!by || !event.altKey || isField) return
+    const by = altStep(event)
+    if (by === undefined) return
     event.preventDefault()
     const from = placeOf(id)
     const to = from && step(from, by)
