@@ -177,6 +177,10 @@ test("shows forms that are on their way", () => {
   const date = { intent: "date-checklist-item", id: "a", date: "2031-05-01", time: "09:30" }
   expect(after(date)[0]?.due).toMatchObject({ tone: "later", dueDate: "2031-05-01T09:30" })
   expect(after({ ...date, date: "" })[0]?.due).toBeUndefined()
+  const tick = new Map(
+    Object.entries({ intent: "tick-checklist-item", id: "a", completed: "true" }),
+  )
+  expect(withChecklistForm(after(date), tick)[0]?.due?.tone).toBe("done")
   expect(after({ intent: "move-checklist-item", id: "gone", position: "0" })).toBe(items)
   expect(after({ intent: "edit-title", id: "a" })).toBe(items)
 })

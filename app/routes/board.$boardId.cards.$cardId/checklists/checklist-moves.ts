@@ -19,8 +19,11 @@ export function withChecklistForm<T extends Item>(
   const withItem = (change: { [Key in keyof Item]?: Item[Key] | undefined }) =>
     items.map((item, i) => (i === from ? { ...item, ...change } : item))
   switch (form.get("intent") ?? "") {
-    case "tick-checklist-item":
-      return withItem({ completed: form.get("completed") === "true" })
+    case "tick-checklist-item": {
+      const completed = form.get("completed") === "true"
+      const due = items[from]?.due
+      return withItem({ completed, ...(due && { due: toned(due, completed) }) })
+    }
     case "edit-checklist-item":
       return withItem({ text: form.get("text")?.trim() || items[from]?.text })
     case "assign-checklist-item": {
@@ -47,10 +50,16 @@ export function withChecklistForm<T extends Item>(
 function toDue(form: ReadonlyMap<string, string>, done: boolean): ShownItem["due"] {
   const { date = "", time = END_OF_DAY } = Object.fromEntries(form)
   if (date === "") return undefined
-  const dueDate = `${date}T${time}`
   const text = dayText(date)
-  return { text, moment: text, tone: dueTone({ dueDate, done }, Date.now()), dueDate, date, time }
+  return toned({ text, moment: text, dueDate: `${date}T${time}`, date, time }, done)
 }
+
+type Due = NonNullable<ShownItem["due"]>
+
+const toned = (due: Omit<Due, "tone">, done: boolean): Due => ({
+  ...due,
+  tone: dueTone({ dueDate: due.dueDate, done }, Date.now()),
+})
 
 /** A place of an item: a checklist, and the number of items before it there. */
 export type ItemPlace = { checklistId: string; index: number }
