@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { isFocusFree } from "./use-focus-after-edit"
 
-/** Focuses the first of `selectors` that is shown; they must not change, when the component unmounts while it has the focus. */
+/** When the component unmounts while it has the focus, focuses the first of `selectors` that is shown. They must not change. */
 export function useFocusOnUnmount(...selectors: string[]): void {
   const joined = selectors.join("\n")
   useEffect(
