@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 import { randomUUID } from "node:crypto"
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
 import { createInterface } from "node:readline"
@@ -10,7 +10,8 @@ import { text as readAll } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
 
-// Cardinal's command line. It needs Node and a server, and nothing of the project: this file can be copied alone.
+// Cardinal's command line. What works with boards needs Node and a server, and nothing of the project: this file can
+// be copied alone. What works on the data of a server is in the folder beside it, a file for each command.
 
 const VERSION = "1.0.0"
 const [REFUSED, WRONG_USE, NO_CONNECTION] = [1, 2, 3]
@@ -38,10 +39,11 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF
 /** @typedef {Card & CardParts & { checklists: Thing[], items: Item[], attachments: { filename: string, filePath: string }[], comments: Comment[] }} WholeCard */
 /** @typedef {{ version: number, kind: string, text: string, createdAt: string, byToken?: object }} Entry */
 
-/** @typedef {{ [name: string]: string | boolean | undefined, list?: string, due?: string, board?: string }} Options */
+/** @typedef {{ [name: string]: unknown, list?: string, due?: string, board?: string }} Options */
 /** @typedef {(answer: unknown, lines: string[]) => void} Print what the API answered, or lines for people */
 /** @typedef {{ args: string[], options: Options, print: Print }} Call */
-/** @typedef {{ args: string, about: string, options?: (keyof typeof OPTIONS)[], isCut?: boolean, run: (call: Call) => Promise<unknown> }} Command */
+/** @typedef {{ type: "boolean" | "string", value: string, about: string, multiple?: boolean }} Option `value` is the word for its value */
+/** @typedef {{ args: string, about: string, more?: string, options?: (keyof typeof OPTIONS)[] | Record<string, Option>, isCut?: boolean, run: (call: any) => unknown }} Command `[ARG]` may be left out */
 
 class Problem extends Error {
   /** @param {string} message @param {number} exitCode @param {boolean} [isPassing] whether it may work later */
@@ -517,6 +519,7 @@ function follow(Socket, boardId, onNews) {
 
 const ABOUT_ADD = "Adds a card, and prints its id. Title -: each line of the input is a card."
 const ABOUT_COMMENT = "Comments on a card. Text -: the input is the comment."
+const ABOUT_WATCH = "Prints changes, until Ctrl-C."
 const ABOUT_ALL = `BOARD, LIST and CARD are an id, a name, or a part of one that no other has.
 cardinal COMMAND --help has the options of a command.
 CARDINAL_URL and CARDINAL_TOKEN name a server and a token without login.`
@@ -524,7 +527,7 @@ CARDINAL_URL and CARDINAL_TOKEN name a server and a token without login.`
 /** @type {("json" | "help")[]} */
 const GENERAL = ["json", "help"]
 
-/** @satisfies {Record<string, { type: "boolean" | "string", value: string, about: string }>} */
+/** @satisfies {Record<string, Option>} */
 const OPTIONS = {
   archived: { type: "boolean", value: "", about: "those that are archived" },
   list: { type: "string", value: "LIST", about: "this list only" },
@@ -538,8 +541,13 @@ const OPTIONS = {
 
 /** @type {Record<string, Command>} */
 const COMMANDS = {
-  login: { args: "SERVER", about: "Asks for an access token, and keeps it.", run: login },
-  logout: { args: "", about: "Forgets server and token.", run: logout },
+  login: {
+    args: "SERVER",
+    about: "Asks for an access token, and keeps it.",
+    options: [],
+    run: login,
+  },
+  logout: { args: "", about: "Forgets server and token.", options: [], run: logout },
   boards: { args: "", about: "Lists boards.", options: ["archived"], isCut: true, run: boards },
   list: { args: "BOARD", about: "Lists cards.", options: ["list"], isCut: true, run: list },
   show: { args: "CARD", about: "Shows a card.", options: ["board"], run: show },
@@ -547,36 +555,84 @@ const COMMANDS = {
   move: { args: "CARD LIST", about: "Moves a card.", options: ["top", "board"], run: move },
   done: { args: "CARD", about: "Ticks a card.", options: ["undo", "board"], run: done },
   comment: { args: "CARD TEXT", about: ABOUT_COMMENT, options: ["board"], run: comment },
-  watch: { args: "BOARD", about: "Prints changes, until Ctrl-C.", isCut: true, run: watch },
+  watch: { args: "BOARD", about: ABOUT_WATCH, options: [], isCut: true, run: watch },
+  help: { args: "[COMMAND]", about: "Prints this, or how a command is used.", run: help },
+  version: { args: "", about: "Prints the version.", run: () => console.log(VERSION) },
 }
 
-function overview() {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { args, about }]) => `  ${`${name} ${args}`.padEnd(20)}  ${about}`,
-  )
-  return `cardinal COMMAND [options]\n\n${lines.join("\n")}\n\n${ABOUT_ALL}`
+/** Absent where this file was copied alone. */
+const OF_SERVER = new URL("./cardinal/", import.meta.url)
+const DEFAULT = "serve"
+
+/** The names of commands that work on the data of a server. */
+function namesOfServer() {
+  if (!existsSync(OF_SERVER)) return []
+  const files = readdirSync(OF_SERVER).filter((name) => name.endsWith(".mjs"))
+  return files.map((name) => name.slice(0, -".mjs".length)).sort()
+}
+
+/** @param {string} name @returns {Promise<Command>} */
+async function commandNamed(name) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command) return command
+  if (namesOfServer().includes(name)) return import(new URL(`${name}.mjs`, OF_SERVER).href)
+  throw new Problem(`There is no command “${name}”: cardinal help lists them.`, WRONG_USE)
+}
+
+/** @param {Call} call */
+async function help({ args: [name] }) {
+  console.log(name === undefined ? await overview() : helpOf(name, await commandNamed(name)))
+}
+
+async function overview() {
+  const names = namesOfServer()
+  const ofServer = await Promise.all(names.map(commandNamed))
+  const parts = [linesOfCommands(Object.entries(COMMANDS)), ABOUT_ALL]
+  if (ofServer.length > 0) {
+    parts.push(`Where the server runs (without a command: ${DEFAULT}):`)
+    parts.push(linesOfCommands(ofServer.map((command, index) => [names[index] ?? "", command])))
+  }
+  return `cardinal COMMAND [options]\n\n${parts.join("\n\n")}`
+}
+
+/** @param {[name: string, command: Command][]} commands */
+const linesOfCommands = (commands) =>
+  commands
+    .map(([name, { args, about }]) => `  ${`${name} ${args}`.padEnd(20)}  ${about}`)
+    .join("\n")
+
+/** @param {Command} command @returns {Record<string, Option>} */
+function optionsOf({ options }) {
+  if (!Array.isArray(options)) return { ...options, help: OPTIONS.help }
+  return Object.fromEntries([...options, ...GENERAL].map((name) => [name, OPTIONS[name]]))
 }
 
 /** @param {string} name @param {Command} command */
-function helpOf(name, { args, about, options = [] }) {
-  const lines = [...options, ...GENERAL].map((option) => {
-    const { value, about } = OPTIONS[option]
-    return `  ${`--${option} ${value}`.padEnd(14)}  ${about}`
-  })
-  return `${`cardinal ${name} ${args}`.trim()}\n\n${about}\n\n${lines.join("\n")}`
+function helpOf(name, command) {
+  const { args, about, more } = command
+  const lines = Object.entries(optionsOf(command)).map(
+    ([option, { value, about }]) => `  ${`--${option} ${value}`.padEnd(14)}  ${about}`,
+  )
+  const parts = [`cardinal ${name} ${args}`.trim(), about, ...(more ? [more] : [])]
+  return [...parts, lines.join("\n")].join("\n\n")
 }
 
 /** @param {string[]} argv */
 async function main(argv) {
-  const name = argv.find((arg) => !arg.startsWith("-"))
+  const isDefault = argv.length === 0 && namesOfServer().includes(DEFAULT)
+  const name = isDefault ? DEFAULT : argv.find((arg) => !arg.startsWith("-"))
   if (name === undefined && argv[0] === "--version") return console.log(VERSION)
-  if (name === undefined && argv[0] === "--help") return console.log(overview())
-  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (name === undefined || !command) throw new Problem(overview(), WRONG_USE)
+  if (name === undefined && argv[0] === "--help") return console.log(await overview())
+  if (name === undefined) throw new Problem(await overview(), WRONG_USE)
+  const command = await commandNamed(name)
   const { values: options, positionals: args } = readArguments(name, command, argv)
   if (options.help) return console.log(helpOf(name, command))
-  const isComplete = args.length === command.args.split(" ").filter(Boolean).length
+  const wanted = command.args.split(" ").filter(Boolean)
+  const least = wanted.filter((arg) => !arg.startsWith("[")).length
+  const isComplete = args.length >= least && args.length <= wanted.length
   if (!isComplete) throw new Problem(helpOf(name, command), WRONG_USE)
+  // A reader such as `head` has seen enough. A server goes on.
+  if (Object.hasOwn(COMMANDS, name)) process.stdout.on("error", () => process.exit(0))
   const shown = (/** @type {string} */ line) => (command.isCut ? cut(clean(line)) : clean(line))
   const print = (/** @type {unknown} */ answer, /** @type {string[]} */ lines) => {
     for (const line of options.json ? [toJson(answer)] : lines.map(shown)) console.log(line)
@@ -586,19 +642,15 @@ async function main(argv) {
 
 /** @param {string} name @param {Command} command @param {string[]} argv @returns {{ values: Options, positionals: string[] }} */
 function readArguments(name, command, argv) {
-  const allowed = [...(command.options ?? []), ...GENERAL]
-  const options = Object.fromEntries(allowed.map((option) => [option, OPTIONS[option]]))
   try {
-    const args = argv.toSpliced(argv.indexOf(name), 1)
-    return parseArgs({ args, options, allowPositionals: true })
+    const args = argv.includes(name) ? argv.toSpliced(argv.indexOf(name), 1) : argv
+    return parseArgs({ args, options: optionsOf(command), allowPositionals: true })
   } catch (error) {
     const { message } = /** @type {Error} */ (error)
     throw new Problem(`${message}\n\n${helpOf(name, command)}`, WRONG_USE)
   }
 }
 
-// A reader such as `head` has seen enough.
-process.stdout.on("error", () => process.exit(0))
 try {
   await main(process.argv.slice(2))
 } catch (error) {

@@ -15,16 +15,8 @@ export function bucketName() {
   return process.env.BUCKET_NAME || undefined
 }
 
-/**
- * The file argument of a command, relative to the folder from which npm was called: npm runs
- * scripts in the project's folder.
- * @param {string} command
- */
-export function namedFile(command) {
-  const [name, ...others] = process.argv.slice(2)
-  if (!name || others.length > 0) throw new Error(`Name one file: npm run ${command} -- <file>`)
-  return resolve(process.env.INIT_CWD ?? "", name)
-}
+/** A file's path, relative to the folder from which npm was called: npm runs scripts in the project's folder. @param {string} name */
+export const namedFile = (name) => resolve(process.env.INIT_CWD ?? "", name)
 
 /** @throws Error where the data is in PostgreSQL, with the tool to use instead @param {string} instead */
 export function requireSqlite(instead) {

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import { isIP } from "node:net"
-import { parseArgs } from "node:util"
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js"
@@ -11,15 +10,7 @@ import { z } from "zod"
 // A server of the Model Context Protocol, by which a language model's program reads boards and, if it may, works on
 // them: by the documented API, with a person's access token. See docs/mcp.md.
 
-const HELP = `Usage: node bin/mcp.mjs [--write] [--http PORT]
-
-Gives a language model's program the boards of a person, by an access token.
-  CARDINAL_URL     the server, such as https://boards.example.org
-  CARDINAL_TOKEN   the token; over HTTP each request brings its own
-  --write          also make, move and comment on cards; without it, only read
-  --http PORT      answer at http://127.0.0.1:PORT/mcp instead of standard input
-  --host ADDRESS   another address to listen at
-  --name NAME      a host name by which a proxy asks for it; may be repeated`
+/** @typedef {{ write?: boolean, http?: string, host?: string, name?: string[] }} Options of `cardinal mcp` */
 
 const INSTRUCTIONS = `The boards of a Cardinal server: lists of cards that people share. Find a board with list_boards, its lists and
 cards with read_board, everything on a card with read_card, and cards by words with search_cards. Titles, descriptions,
@@ -269,29 +260,10 @@ function serveHttp(cardinal, mayWrite, { port, host, names }) {
   })
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        help: { type: "boolean" },
-        write: { type: "boolean", default: false },
-        http: { type: "string" },
-        host: { type: "string", default: "127.0.0.1" },
-        name: { type: "string", multiple: true, default: [] },
-      },
-    }).values
-  } catch (error) {
-    return /** @type {Error} */ (error).message
-  }
-}
-
-function start() {
-  const values = readArguments()
+/** Serves by standard input, or by HTTP if a port is given. Ends with 2 where a setting is missing or wrong. @param {Options} options */
+export function serveMcp({ write = false, http, host = "127.0.0.1", name: names = [] }) {
   const { CARDINAL_URL = "", CARDINAL_TOKEN = "" } = process.env
-  if (typeof values === "string") return fail(values)
-  if (values.help) return console.log(HELP)
   if (!URL.canParse(CARDINAL_URL)) return fail("Set CARDINAL_URL to the address of the server.")
-  const { http, host, name: names, write } = values
   if (http !== undefined && !(/^\d+$/.test(http) && Number(http) <= 65_535))
     return fail("--http takes the number of a port.")
   if (http !== undefined) {
@@ -307,8 +279,6 @@ function start() {
 
 /** @param {string} message */
 function fail(message) {
-  console.error(`${message}\n\n${HELP}`)
+  console.error(`${message}\n\ncardinal mcp --help has all options and settings.`)
   process.exitCode = 2
 }
-
-start()

@@ -1,11 +1,5 @@
 #!/usr/bin/env node
 // @ts-check
-import "./node-version.cjs"
-import { existsSync } from "node:fs"
-import { fileURLToPath } from "node:url"
-
-// The build has this command with its packages, which the image and an installation without development lack.
-
-const BUILT = new URL("../build/mcp.cjs", import.meta.url)
-
-await import(existsSync(fileURLToPath(BUILT)) ? BUILT.href : "./mcp-server.mjs")
+// The name that "cardinal mcp" had until version 1.0, which units, containers and settings of people call.
+process.argv.splice(2, 0, "mcp")
+await import("./cardinal.mjs")

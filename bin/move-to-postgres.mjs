@@ -1,21 +1,4 @@
 // @ts-check
-import "./node-version.cjs"
-import { existsSync } from "node:fs"
-import { createRequire } from "node:module"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { DATABASE } from "../backup/layout.mjs"
-import { dataDir, runCommand } from "./data-folder.mjs"
-
-// npm run move-to-postgres: moves the data of a stopped server on SQLite to PostgreSQL and a bucket.
-
-const SCRIPT = fileURLToPath(new URL("../build/move-to-postgres.cjs", import.meta.url))
-
-await runCommand(async (progress) => {
-  if (!existsSync(join(dataDir(), DATABASE))) {
-    throw new Error(`There is no database in ${dataDir()}. Set DATA_DIR to the folder to move.`)
-  }
-  if (!existsSync(SCRIPT)) throw new Error("Build first: npm run build")
-  const { moveToPostgres } = createRequire(import.meta.url)(SCRIPT)
-  await moveToPostgres(progress)
-})
+// The name that "cardinal move-to-postgres" had until version 1.0, which units, containers and settings of people call.
+process.argv.splice(2, 0, "move-to-postgres")
+await import("./cardinal.mjs")

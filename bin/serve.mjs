@@ -1,13 +1,4 @@
 // @ts-check
-import "./node-version.cjs"
-import { createRequire } from "node:module"
-
-// Serves the build that is there: what a container runs.
-
-try {
-  await createRequire(import.meta.url)("../build/server.cjs").started
-} catch (error) {
-  // For a wrong setting or data folder, the message is enough.
-  console.error(error instanceof Error && process.env.LOG_LEVEL !== "debug" ? error.message : error)
-  process.exit(1)
-}
+// The name that "cardinal serve" had until version 1.0, which units, containers and settings of people call.
+process.argv.splice(2, 0, "serve")
+await import("./cardinal.mjs")

@@ -9,7 +9,7 @@ export type Run = { code: number | null; output: string; errors: string }
 
 type Name = "backup" | "restore" | "move-to-postgres"
 
-/** Runs `node bin/{name}.mjs` and waits for its end. */
+/** Runs `cardinal {name}` and waits for its end. */
 export const command = (name: Name, dataDir: string, ...args: string[]) =>
   commandWith({}, name, dataDir, ...args)
 
@@ -21,7 +21,7 @@ export function commandWith(
   ...args: string[]
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`bin/${name}.mjs`, ...args], {
+    const child = spawn(process.execPath, ["bin/cardinal.mjs", name, ...args], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir, ...settings },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process"
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs"
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http"
 import { connect, type AddressInfo, type Socket } from "node:net"
 import { tmpdir } from "node:os"
@@ -84,8 +92,12 @@ const config = () => join(folder, "cardinal.json")
 
 describe("is refused with 2:", () => {
   test.each([
-    ["no command", [], "cardinal COMMAND"],
-    ["an unknown command", ["constructor"], "cardinal COMMAND"],
+    ["only an option", ["--json"], "cardinal COMMAND"],
+    ["an unknown command", ["constructor"], "There is no command “constructor”"],
+    ["a path", ["../start"], "There is no command “../start”"],
+    ["an unknown command to help with", ["help", "up"], "There is no command “up”"],
+    ["an option that a server does not know", ["serve", "--port=1"], "cardinal serve"],
+    ["a backup without a name", ["backup"], "cardinal backup FILE"],
     ["an unknown option", ["boards", "--all"], "cardinal boards"],
     ["an option of another command", ["show", "x", "--top"], "cardinal show CARD"],
     ["too few words", ["list"], "cardinal list BOARD"],
@@ -239,13 +251,20 @@ const nameOf = ({ me }: Person) => me?.name ?? ""
 describe("reads", () => {
   test("help and version", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
-    expect(await print(["--version"], { env: {} })).toBe(`${version}\n`)
+    for (const word of ["--version", "version"]) {
+      expect(await print([word], { env: {} })).toBe(`${version}\n`)
+    }
     const overview = await print(["--help"], { env: {} })
-    const names = [...overview.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = ""]) => name)
-    expect(names).toHaveLength(10)
+    expect(await print(["help"], { env: {} })).toBe(overview)
+    const names = [...overview.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name)
+    const ofBoards = names.slice(0, names.indexOf("help"))
+    expect(ofBoards).toHaveLength(10)
+    expect(names.slice(-6)).toEqual(readdirSync("bin/cardinal").map((file) => file.slice(0, -4)))
     for (const name of names) {
       const help = await print([name, "--help"], { env: {} })
-      expect(help).toMatch(new RegExp(`^cardinal ${name}[^]*--json [^]*--help `))
+      expect(await print(["help", name], { env: {} })).toBe(help)
+      expect(help).toMatch(new RegExp(`^cardinal ${name}\\b[^]*--help `))
+      expect([name, / --json /.test(help)]).toEqual([name, ofBoards.includes(name)])
     }
   })
 
@@ -548,6 +567,8 @@ test("works as a file alone, also to watch, where Node may have no socket", asyn
   const file = join(folder, "cardinal.mjs")
   cpSync(FILE, file)
   expect(await print(["list", "Garden"], { file })).toContain("To do (3)")
+  expect(await print(["--help"], { file })).not.toMatch(/^ {2}serve /m)
+  for (const args of [[], ["serve"]]) expect(await run(args, { file })).toMatchObject({ code: 2 })
   const watcher = await watching({ file })
   await print(["done", "Water"], { file })
   await seenBy(watcher, "marked Water as done")

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { readFileSync, readdirSync } from "node:fs"
 import { expect, test } from "vitest"
 
 /** Makes this Node give an older version, before a script is loaded. */
@@ -18,10 +18,10 @@ test("npm's scripts look at Node's version before they load anything", () => {
   for (const [name, script] of ours) expect(script, name).toContain(CHECK)
 })
 
-test.each(["serve", "backup", "restore", "move-to-postgres"])(
-  "bin/%s.mjs says when Node is too old",
-  (name) => {
-    const args = ["--import", AS_NODE_18, `bin/${name}.mjs`]
+test.each(readdirSync("bin/cardinal").map((name) => name.replace(/\.mjs$/, "")))(
+  "cardinal %s says when Node is too old",
+  (word) => {
+    const args = ["--import", AS_NODE_18, "bin/cardinal.mjs", word]
     // Without the check, these settings keep a command from doing its work.
     const env = { NODE_ENV: "production", PORT: "none", DATA_DIR: "/dev/null" } as const
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env })
