@@ -28,5 +28,5 @@ RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 CMD ["node", "bin/health.mjs"]
-CMD ["node", "bin/serve.mjs"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 CMD ["node", "bin/cardinal.mjs", "health"]
+CMD ["node", "bin/cardinal.mjs", "serve"]

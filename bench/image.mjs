@@ -115,7 +115,7 @@ async function measure() {
       NODE_ENV: /** @type {const} */ ("production"),
       DATA_DIR: dataDir,
     }
-    execFileSync(process.execPath, ["bin/backup.mjs", backup], {
+    execFileSync(process.execPath, ["bin/cardinal.mjs", "backup", backup], {
       cwd: imageFolder,
       env: commandEnv,
     })

@@ -37,7 +37,7 @@ export async function withPostgres(filled, work) {
       AWS_ACCESS_KEY_ID: "none",
       AWS_SECRET_ACCESS_KEY: "none",
     }
-    await promisify(execFile)(process.execPath, ["bin/move-to-postgres.mjs"], {
+    await promisify(execFile)(process.execPath, ["bin/cardinal.mjs", "move-to-postgres"], {
       cwd: ROOT,
       env: { ...process.env, ...env, DATA_DIR: filled },
     })

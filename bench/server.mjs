@@ -55,7 +55,7 @@ export async function withServer(work, options = {}) {
  */
 export async function startServer({ dataDir, env = {}, quiet = false, root = ROOT }) {
   if (resolve(root) === resolve(ROOT)) await ensureBuilt()
-  const child = spawn(process.execPath, ["bin/serve.mjs"], {
+  const child = spawn(process.execPath, ["bin/cardinal.mjs", "serve"], {
     cwd: root,
     stdio: ["ignore", "pipe", quiet ? "ignore" : "inherit"],
     env: {

@@ -97,8 +97,8 @@ try {
   const [first, again, floor] = [[], [], []]
   for (let run = 0; run < RUNS; run += 1) {
     const dataDir = join(folder, `data-${run}`)
-    first.push(await measure(["bin/serve.mjs"], dataDir))
-    again.push(await measure(["bin/serve.mjs"], dataDir))
+    first.push(await measure(["bin/cardinal.mjs", "serve"], dataDir))
+    again.push(await measure(["bin/cardinal.mjs", "serve"], dataDir))
     floor.push(await measure([floorScript], dataDir))
   }
   print(`Starts, medians of ${RUNS}`, [

@@ -1,11 +1,20 @@
 import { readFileSync, readdirSync } from "node:fs"
 
-// The commands that the documents and the programs' own help name, as `node bin/backup.mjs` and `npm run backup`.
+// The commands that the documents and the programs' own help name, as `node bin/cardinal.mjs backup` and `npm run backup`.
 
 /** Commands that run in the image, or need the sources: they build, test or measure them, or draw for the documents. */
 export const COMMANDS: Record<string, "image" | "sources"> = {
+  "node bin/cardinal.mjs backup": "image",
+  "node bin/cardinal.mjs boards": "image",
+  "node bin/cardinal.mjs health": "image",
+  "node bin/cardinal.mjs help": "image",
+  "node bin/cardinal.mjs mcp": "image",
+  "node bin/cardinal.mjs move-to-postgres": "image",
+  "node bin/cardinal.mjs restore": "image",
+  "node bin/cardinal.mjs serve": "image",
+  "node bin/cardinal.mjs version": "image",
+  // The names of version 1.0.
   "node bin/backup.mjs": "image",
-  "node bin/cardinal.mjs": "image",
   "node bin/health.mjs": "image",
   "node bin/mcp.mjs": "image",
   "node bin/move-to-postgres.mjs": "image",
@@ -48,14 +57,19 @@ export function documentedCommands(): string[] {
     ...textsIn("bin", /\.mjs$/),
   ]
   const found = documents.flatMap((text) => [
-    ...[...text.matchAll(/\bnode (?:-\S+ )*(bin\/[\w-]+\.mjs)/g)].map(([, path]) => `node ${path}`),
-    ...[...text.matchAll(/"node", "(bin\/[\w-]+\.mjs)"/g)].map(([, path]) => `node ${path}`),
+    ...[
+      ...text.matchAll(
+        /\bnode (?:-\S+ )*(?:\/app\/)?(bin\/(?:cardinal\.mjs [a-z-]+|[\w-]+\.mjs))/g,
+      ),
+    ].map(([, command]) => `node ${command}`),
+    ...[...text.matchAll(/"node", "(bin\/[\w-]+\.mjs)"(?:, "([a-z-]+)")?/g)].map(
+      ([, path, word = ""]) => `node ${path} ${word}`.trim(),
+    ),
     ...[...text.matchAll(/\bnpm run (?:--\w+ )*([a-z][\w-]*(?::\w+)*)/g)].map(
       ([, name]) => `npm run ${name}`,
     ),
-    ...[...text.matchAll(/\b(?:docs|cardinal)?\/?(bin\/cardinal\.mjs)/g)].map(
-      ([, path]) => `node ${path}`,
-    ),
   ])
-  return [...new Set(found)].sort()
+  const words = readdirSync("bin/cardinal").map((name) => name.replace(/\.mjs$/, ""))
+  const ofServer = words.map((word) => `node bin/cardinal.mjs ${word}`)
+  return [...new Set([...found, ...ofServer])].sort()
 }

@@ -75,7 +75,7 @@ export function serverAt(origin: string): TestServer {
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cardinal-test-")))
-  const child = spawn(process.execPath, [FOR_SECONDS, "bin/serve.mjs"], {
+  const child = spawn(process.execPath, [FOR_SECONDS, "bin/cardinal.mjs", "serve"], {
     cwd: options.root ?? ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -6,7 +6,7 @@ import { backupName, deleteOldBackups, ownBackups, timeOf } from "./backup-files
 
 // Each backup runs in a process of its own, so that reading all data does not block the server.
 
-const COMMAND = join(projectFolder, "bin/backup.mjs")
+const COMMAND = join(projectFolder, "bin/cardinal.mjs")
 /** A failed backup is retried after this, or earlier if one is due earlier. */
 const RETRY_MS = 10 * 60 * 1000
 
@@ -86,7 +86,7 @@ function runCommand(file: string): Promise<{ code: number | null; errors: string
       DATA_DIR: dataDir,
       ...(bucket && { BUCKET_NAME: bucket.name }),
     } as const
-    const child = spawn(process.execPath, [COMMAND, file], {
+    const child = spawn(process.execPath, [COMMAND, "backup", file], {
       env,
       stdio: ["ignore", "ignore", "pipe"],
     })

@@ -15,7 +15,7 @@ import { aProgram, type Program } from "./tokens"
 // A language model's program works with boards by the Model Context Protocol, over standard input and over HTTP.
 
 const server = sharedServer()
-const SCRIPT = join("bin", "mcp.mjs")
+const COMMAND = [join("bin", "cardinal.mjs"), "mcp"]
 let owner: Person
 let garden: Garden
 let program: Program
@@ -46,14 +46,14 @@ const byStdio = (token: string, ...args: string[]) =>
   connected(
     new StdioClientTransport({
       command: process.execPath,
-      args: [SCRIPT, ...args],
+      args: [...COMMAND, ...args],
       env: { CARDINAL_URL: server.url, CARDINAL_TOKEN: token },
     }),
   )
 
 /** @returns the address at which it listens */
 async function startHttp(...args: string[]): Promise<URL> {
-  const child = spawn(process.execPath, [SCRIPT, "--http", "0", ...args], {
+  const child = spawn(process.execPath, [...COMMAND, "--http", "0", ...args], {
     env: { ...process.env, CARDINAL_URL: server.url },
     stdio: ["ignore", "ignore", "pipe"],
   })
@@ -221,7 +221,7 @@ describe("over HTTP", () => {
     ["--what"],
     ["--http", "0", "--host", "nowhere.invalid"],
   ])("ends with a sentence at %s %s", async (...args) => {
-    const child = spawn(process.execPath, [SCRIPT, ...args], {
+    const child = spawn(process.execPath, [...COMMAND, ...args], {
       env: { ...process.env, CARDINAL_URL: server.url },
     })
     const said: Buffer[] = []
@@ -262,7 +262,7 @@ test("a board with many cards has the first ones, and says how many it has left 
 })
 
 test("ends with how it is used where it cannot know the server", async () => {
-  const child = spawn(process.execPath, [SCRIPT], { env: { ...process.env, CARDINAL_URL: "" } })
+  const child = spawn(process.execPath, COMMAND, { env: { ...process.env, CARDINAL_URL: "" } })
   const [code] = (await once(child, "close")) as [number]
   expect(code).toBe(2)
 })

@@ -174,8 +174,6 @@ test("a backup takes no name that is there, and needs a database and a name", as
   expect(empty).toMatchObject({ code: 1, errors: `There is no database in ${nowhere}.\n` })
   expect(existsSync(nowhere)).toBe(false)
   const unnamed = await command("backup", server.dataDir)
-  expect(unnamed).toMatchObject({
-    code: 2,
-    errors: expect.stringContaining("cardinal backup FILE"),
-  })
+  expect(unnamed.code).toBe(2)
+  expect(unnamed.errors).toMatch(/^cardinal backup FILE\n/)
 })

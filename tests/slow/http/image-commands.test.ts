@@ -18,6 +18,8 @@ const tree = join(folder, "image")
 const dataDir = join(folder, "data")
 const backup = join(folder, "backup.tar")
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
+
 type Lock = { packages: Parameters<typeof neededPackages>[0] }
 
 function makeTree(): void {
@@ -71,7 +73,8 @@ function start(command: string, more: Record<string, string>): ChildProcess {
 beforeAll(async () => {
   makeTree()
   port = String(await freePort())
-  server = start("node bin/serve.mjs", { PORT: port })
+  // Without a command it serves, too.
+  server = start("node bin/cardinal.mjs", { PORT: port })
   await eventually("server", async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     return answer?.status === 200 ? answer : undefined
@@ -87,19 +90,20 @@ const MISSING = /ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find|ENOENT/
 
 /** Each command with its arguments, and what is true of its end. */
 const TRIED: Record<string, () => Promise<unknown>> = {
-  "node bin/serve.mjs": async () => {
+  "node bin/cardinal.mjs serve": async () => {
     expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200)
   },
-  "node bin/health.mjs": async () => {
-    expect((await run("node bin/health.mjs", { PORT: port })).code).toBe(0)
+  "node bin/cardinal.mjs health": async () => {
+    expect((await run("node bin/cardinal.mjs health", { PORT: port })).code).toBe(0)
   },
-  "node bin/backup.mjs": () => expectDone(`node bin/backup.mjs ${backup}`),
+  "node bin/cardinal.mjs backup": () => expectDone(`node bin/cardinal.mjs backup ${backup}`),
   "npm run backup": () => expectDone(`npm run backup -- ${join(folder, "again.tar")}`),
-  "node bin/restore.mjs": () =>
-    expectDone(`node bin/restore.mjs ${backup}`, { DATA_DIR: join(folder, "restored") }),
+  "node bin/cardinal.mjs restore": () =>
+    expectDone(`node bin/cardinal.mjs restore ${backup}`, { DATA_DIR: join(folder, "restored") }),
   "npm run restore": () =>
     expectDone(`npm run restore -- ${backup}`, { DATA_DIR: join(folder, "restored again") }),
-  "node bin/move-to-postgres.mjs": () => expectSentence("node bin/move-to-postgres.mjs"),
+  "node bin/cardinal.mjs move-to-postgres": () =>
+    expectSentence("node bin/cardinal.mjs move-to-postgres"),
   "npm run move-to-postgres": () => expectSentence("npm run move-to-postgres"),
   "npm run sbom": async () => {
     const { code, stdout, text } = await run("npm run --silent sbom")
@@ -107,21 +111,37 @@ const TRIED: Record<string, () => Promise<unknown>> = {
     const { components } = JSON.parse(stdout) as { components: { name: string }[] }
     expect(components.map(({ name }) => name)).toContain("better-sqlite3")
   },
-  "node bin/cardinal.mjs": async () => {
-    const { text } = await expectDone("node bin/cardinal.mjs --help")
-    expect(text).toContain("cardinal COMMAND")
+  "node bin/cardinal.mjs boards": async () => {
     const signedOut = { CARDINAL_URL: `http://127.0.0.1:${port}`, CARDINAL_TOKEN: "cdl_ended" }
     const { code, text: refusal } = await run("node bin/cardinal.mjs boards", signedOut)
     expect([code, MISSING.test(refusal)]).toEqual([1, false])
   },
-  "node bin/mcp.mjs": async () => {
-    const { text } = await expectDone("node bin/mcp.mjs --help")
-    expect(text).toContain("Usage: node bin/mcp.mjs")
+  "node bin/cardinal.mjs help": async () => {
+    const { text } = await expectDone("node bin/cardinal.mjs help")
+    for (const word of ["boards", "serve", "restore FILE"]) expect(text).toContain(`\n  ${word} `)
+  },
+  "node bin/cardinal.mjs version": async () => {
+    const { stdout } = await expectDone("node bin/cardinal.mjs version")
+    expect(stdout).toBe(`${version}\n`)
+  },
+  // The names of version 1.0, which units, containers and settings call.
+  ...Object.fromEntries(
+    ["backup", "health", "mcp", "move-to-postgres", "restore", "serve"].map((name) => [
+      `node bin/${name}.mjs`,
+      async () => {
+        const { stdout } = await expectDone(`node bin/${name}.mjs --help`)
+        expect(stdout).toMatch(new RegExp(`^cardinal ${name}\\b`))
+      },
+    ]),
+  ),
+  "node bin/cardinal.mjs mcp": async () => {
+    const { text } = await expectDone("node bin/cardinal.mjs mcp --help")
+    expect(text).toContain("cardinal mcp")
     const env = { CARDINAL_URL: `http://127.0.0.1:${port}`, CARDINAL_TOKEN: "cdl_ended" }
     const clientInfo = { name: "a test", version: "1" }
     const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo }
     const hello = { jsonrpc: "2.0", id: 1, method: "initialize", params }
-    const { stdout } = await run("node bin/mcp.mjs", env, `${JSON.stringify(hello)}\n`)
+    const { stdout } = await run("node bin/cardinal.mjs mcp", env, `${JSON.stringify(hello)}\n`)
     expect(JSON.parse(stdout)).toMatchObject({ result: { serverInfo: { name: "cardinal" } } })
   },
 }

@@ -151,6 +151,8 @@ test("the commands before and after an upgrade did their work", () => {
   expect(notes()).toMatch(
     /^git pull\nnpm run build\nnpm prune --omit=dev\nsystemctl restart cardinal$/m,
   )
-  expect(notes()).toMatch(/^docker exec cardinal node bin\/backup\.mjs \S+\/data\/backups\//m)
-  expect(notes()).toMatch(/^runuser .* node bin\/move-to-postgres\.mjs$/m)
+  expect(notes()).toMatch(
+    /^docker exec cardinal node bin\/cardinal\.mjs backup \S+\/data\/backups\//m,
+  )
+  expect(notes()).toMatch(/^runuser .* node bin\/cardinal\.mjs move-to-postgres$/m)
 })
