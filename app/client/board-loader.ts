@@ -1,11 +1,12 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react"
 import { changesAfter, needsWhole } from "~/live/received-changes"
-import { ownBuild, ownTimeZone } from "~/live/this-page"
+import { ownTimeZone } from "~/live/this-page"
 import { withChanges, type Change } from "~/models/board/board-page/board-change"
 import { readFilter, toQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page"
 import { unpackBoard, type PackedBoard } from "~/models/board/board-page/packed-board"
 import { viewQuery, DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/board-view"
+import { ownBuild } from "./remix-internals"
 import { isForgotten, isStale, lastShown, replaceShown } from "./cached-pages"
 
 // Brings the page of a board up to date by its changes: those that came by the socket, or those that

@@ -17,6 +17,7 @@ import {
 import { showOfflineToast } from "./toasts"
 import { eitherRequest } from "./page-requests"
 import { setReader } from "./reader"
+import { remixRouter } from "./remix-internals"
 import { hasUnsentText } from "./unsaved-text"
 import { addressOnBoard, readRefusal } from "~/models/text/reply/refused-page"
 import { can, type Role } from "~/models/access/role"
@@ -186,12 +187,12 @@ function stay(error: unknown): never {
   markOffline()
   if (!goesElsewhere()) throw error
   showOfflineToast()
-  throw replace(createPath(window.__remixRouter.state.location))
+  throw replace(createPath(remixRouter().state.location))
 }
 
 function goesElsewhere(): boolean {
   if (typeof window === "undefined") return false
-  const { location, navigation } = window.__remixRouter.state
+  const { location, navigation } = remixRouter().state
   return (
     navigation.location !== undefined && createPath(navigation.location) !== createPath(location)
   )

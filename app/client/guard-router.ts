@@ -1,6 +1,6 @@
-import { matchRoutes } from "@remix-run/react"
 import { markOffline } from "~/live/connection"
 import { canReachServer } from "./guard-links"
+import { missingScripts, remixRouter } from "./remix-internals"
 import { showOfflineToast } from "./toasts"
 
 /**
@@ -8,7 +8,7 @@ import { showOfflineToast } from "./toasts"
  * replace all that was typed. So links and forms that lead to such a route wait for its code, or a toast says why not.
  */
 export function guardRouter(): void {
-  const router = window.__remixRouter
+  const router = remixRouter()
   const navigate = router.navigate.bind(router) as (to: unknown, options?: unknown) => Promise<void>
   router.navigate = (to: unknown, options?: unknown) => withCode(to, () => navigate(to, options))
   const fetch = router.fetch.bind(router)
@@ -19,7 +19,7 @@ export function guardRouter(): void {
 
 /** Goes on at once where no code is missing. */
 function withCode(to: unknown, go: () => Promise<void>): Promise<void> {
-  const missing = typeof to === "string" ? missingCode(to) : []
+  const missing = typeof to === "string" ? missingScripts(to) : []
   return missing.length === 0 ? go() : goWithCode(missing, go)
 }
 
@@ -44,12 +44,4 @@ async function goWithCode(missing: readonly string[], go: () => Promise<void>): 
     waiting -= 1
   }
   await go()
-}
-
-function missingCode(to: string): string[] {
-  const matches = matchRoutes(window.__remixRouter.routes, to.replace(/[?#].*$/s, "")) ?? []
-  return matches
-    .map(({ route }) => route.id)
-    .filter((id) => !(id in window.__remixRouteModules))
-    .flatMap((id) => window.__remixManifest.routes[id]?.module ?? [])
 }

@@ -2,6 +2,7 @@
 // loaded, and after a key that opens something. A script in the head keeps them (`head-scripts.server.ts`).
 
 import { isAwaitingCode } from "./guard-router"
+import { remixRouter } from "./remix-internals"
 
 type KeptKeys = {
   keys: KeyboardEvent[]
@@ -46,7 +47,7 @@ function onFocus(): void {
 
 function mustWait(): boolean {
   // The router knows of a link before React does.
-  const { navigation } = window.__remixRouter.state
+  const { navigation } = remixRouter().state
   const isLoading = isAwaitingCode() || navigation.state !== "idle" || !isReady()
   if (!opening) return isLoading
   if (isLoading) opening.since = performance.now()

@@ -1,3 +1,5 @@
+import { remixRouter } from "./remix-internals"
+
 /** Forms have put a refused text back into their field by then. */
 const PUT_BACK_MS = 300
 const MAX_LOOKS = 20
@@ -11,7 +13,7 @@ export function onceIdle(callBack: () => void, looks = 1): void {
 }
 
 function isIdle(): boolean {
-  const { navigation, revalidation, fetchers } = window.__remixRouter.state
+  const { navigation, revalidation, fetchers } = remixRouter().state
   const isLoading = [...fetchers.values()].some(({ state }) => state !== "idle")
   return navigation.state === "idle" && revalidation === "idle" && !isLoading
 }

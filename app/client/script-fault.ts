@@ -1,6 +1,7 @@
 import { useRouteError } from "@remix-run/react"
 import { useState } from "react"
 import { FAULT_WORDS } from "~/models/text/fault-words"
+import { remixRouter } from "./remix-internals"
 
 // A fault of a script that is not caught ends in an error that no page shows: the script in the head then puts the page before
 // back (`KEEP_PAGE` in `head-scripts.server.ts`).
@@ -16,7 +17,7 @@ export function useLoadError(): unknown {
     () =>
       typeof document !== "undefined" &&
       // The router does not know of the errors of components.
-      (isScriptFault(error) || !window.__remixRouter.state.errors),
+      (isScriptFault(error) || !remixRouter().state.errors),
   )
   if (isFault) throw error
   return error

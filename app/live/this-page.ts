@@ -1,6 +1,4 @@
-// A page names its build and its time zone when it asks for changes.
-
-export const ownBuild = (): string => window.__remixManifest.version
+// The time zone that a page was rendered in, which it names when it asks for changes, and that of its browser.
 
 export const TIME_ZONE_META = "time-zone"
 

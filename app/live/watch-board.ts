@@ -5,9 +5,10 @@ import {
   type ConnectionState,
   type Message,
 } from "./socket-connection"
+import { ownBuild } from "~/client/remix-internals"
 import { MEMBERSHIP_CHANGED, SIGNED_OUT } from "~/models/board/event/event"
 import { addChange, forgetChanges, needWhole } from "./received-changes"
-import { ownBuild, ownTimeZone } from "./this-page"
+import { ownTimeZone } from "./this-page"
 
 // Learns that a board has changed: from the tab's connection while it is open, else by polling.
 
