@@ -3,12 +3,8 @@ import { join } from "node:path"
 import type { Client } from "pg"
 import { projectFolder } from "~/config/config.server"
 import { log } from "~/log.server"
-import {
-  logProgress,
-  namesIn,
-  readMigration,
-  reportMissing,
-} from "~/database/migration-files.server"
+import { namesIn, readMigration, reportMissing } from "../../../backup/migrations.mjs"
+import { logProgress } from "~/database/log-progress.server"
 import type { Statements } from "~/database/engine"
 import { connectionTo, type Driver } from "./postgres-driver.server"
 
