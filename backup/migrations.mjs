@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { readFileSync, readdirSync } from "node:fs"
 import { basename, join } from "node:path"
 import { migrationsOf } from "./database.mjs"
+import { LAST_OF_1, version } from "./version.mjs"
 
 // Prisma's `migrate deploy` needs an engine binary that is not available everywhere, so migrations
 // are applied here: in order, one transaction each, with checksums in the table that Prisma uses.
@@ -68,6 +69,20 @@ export function appliedTo(database) {
 }
 
 /**
+ * The version of this program that applied a database's last migration, which can open it; null if nobody knows.
+ * @param {Connection} database
+ * @returns {string | null}
+ */
+export function versionOf(database) {
+  const last = database.prepare(
+    `SELECT "migration_name" AS "name", "logs" AS "version" FROM "_prisma_migrations"
+     WHERE "rolled_back_at" IS NULL ORDER BY "migration_name" DESC LIMIT 1`,
+  )
+  const row = /** @type {{ name: string, version: string | null } | undefined} */ (last.get())
+  return row?.version ?? (row?.name === LAST_OF_1 ? "1.0.0" : null)
+}
+
+/**
  * Applies the migrations that a database lacks.
  * @param {Connection} database
  * @param {string} migrations their folder
@@ -117,10 +132,10 @@ function applyOne(database, folder, known) {
     database
       .prepare(
         `INSERT INTO "_prisma_migrations"
-         ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
-         VALUES (?, ?, ?, ?, ?, 1)`,
+         ("id", "checksum", "migration_name", "logs", "started_at", "finished_at", "applied_steps_count")
+         VALUES (?, ?, ?, ?, ?, ?, 1)`,
       )
-      .run(randomUUID(), checksum, name, now, now)
+      .run(randomUUID(), checksum, name, version, now, now)
   })()
 }
 
@@ -134,7 +149,7 @@ function run(database, name, sql) {
     database.exec(sql)
   } catch (error) {
     if (isDamage(error) || !(error instanceof Error)) throw error
-    throw new Error(`Migration ${name} failed: ${error.message}.`, { cause: error })
+    throw new Error(`Migration ${name} failed (${error.message}).`, { cause: error })
   }
 }
 

@@ -60,6 +60,7 @@ const Fields = z.object({
   ...MAIL_IN_FIELDS,
   CONTACT_EMAIL: z.email("must be an address, as in hello@example.org").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  UPGRADE_IN_PLACE: z.enum(["on", "off"]).default("off"),
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -177,6 +178,8 @@ export type Config = {
   contactEmail: string | null
   /** How many proxies in front of us are trusted about the client's address. */
   trustProxy: number
+  /** Whether migrations run on the database itself, without a copy. */
+  upgradesInPlace: boolean
   /** `everyMs`: null for none by itself. Null on PostgreSQL, whose own tools back it up. */
   backups: { everyMs: number | null; keep: number; folder: string } | null
   /** Addresses and networks that may read /metrics; null for none. */
@@ -271,6 +274,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hasPlans: s.PLANS === "on",
     contactEmail: s.CONTACT_EMAIL ?? null,
     trustProxy: s.TRUST_PROXY,
+    upgradesInPlace: s.UPGRADE_IN_PLACE === "on",
     backups:
       s.DATABASE_URL !== undefined
         ? null

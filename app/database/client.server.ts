@@ -16,9 +16,11 @@ export async function connect(): Promise<void> {
   const onQuery = () => {
     queries += 1
   }
-  const { dataDir, databaseUrl: url } = config
+  const { dataDir, databaseUrl: url, upgradesInPlace } = config
   const options = { onQuery, onMessage: deliverHere }
-  engine = url ? await openShared(url, options) : await openSqlite({ ...options, dataDir })
+  engine = url
+    ? await openShared(url, options)
+    : await openSqlite({ ...options, dataDir, upgradesInPlace })
   db = engine.reader
 }
 

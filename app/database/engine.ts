@@ -107,7 +107,9 @@ export type AppliedMigration = { name: string; appliedAt: string }
 export type LongRead<Row> = { rows: Row[]; isWhole: boolean }
 
 /** Locks the data in a folder, applies migrations and connects. @throws Error with a message for the operator */
-export type OpenEngine = (options: EngineOptions & { dataDir: string }) => Promise<Engine>
+export type OpenEngine = (
+  options: EngineOptions & { dataDir: string; upgradesInPlace: boolean },
+) => Promise<Engine>
 
 export type EngineOptions = {
   onQuery: () => void

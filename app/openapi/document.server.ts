@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node"
 import { config } from "~/config/config.server"
 import { REFUSALS } from "~/http/operation.server"
-import { version } from "~/operations/server-state.server"
+import { version } from "../../backup/version.mjs"
 import { callsOf, type ApiCall } from "./calls.server"
 import { ABOUT, REFUSAL, SECURITY } from "./general.server"
 import type { Components } from "~/http/json-schema.server"

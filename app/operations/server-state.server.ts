@@ -1,7 +1,6 @@
 import { hostname } from "node:os"
-import { join } from "node:path"
-import { readFileSync } from "node:fs"
-import { config, projectFolder } from "~/config/config.server"
+import { version } from "../../backup/version.mjs"
+import { config } from "~/config/config.server"
 import {
   appliedMigrations,
   databaseSize,
@@ -19,12 +18,6 @@ import { storedBytes } from "~/models/board/storage/storage-quota.server"
 import { readBackups, type Backups } from "./admin-backups.server"
 
 // The server's state for its administrators. Nothing in it is about a board.
-
-export const { version } = JSON.parse(
-  readFileSync(join(projectFolder, "package.json"), "utf8"),
-) as {
-  version: string
-}
 
 /** Times are ISO 8601, sizes are in bytes. */
 export type ServerState = {

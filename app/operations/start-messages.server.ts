@@ -4,9 +4,9 @@ import { join } from "node:path"
 import type { RequestHandler } from "express"
 import { projectFolder, type Config } from "~/config/config.server"
 import { namesIn } from "../../backup/migrations.mjs"
+import { version } from "../../backup/version.mjs"
 import { log } from "~/log.server"
 import { storage } from "~/storage/storage.server"
-import { version } from "./server-state.server"
 
 const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")

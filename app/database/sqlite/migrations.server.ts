@@ -1,5 +1,10 @@
-import type { Report } from "../../../backup/progress.mjs"
-import { appliedTo, applyMigrations, isDamage, namesIn } from "../../../backup/migrations.mjs"
+import {
+  appliedTo,
+  applyMigrations,
+  isDamage,
+  namesIn,
+  versionOf,
+} from "../../../backup/migrations.mjs"
 import { MARK } from "../../../backup/layout.mjs"
 import { projectFolder } from "~/config/config.server"
 import Database from "better-sqlite3"
@@ -31,6 +36,11 @@ export function lackingMigrations(file: string, migrations = MIGRATIONS): string
     const applied = appliedTo(database)
     return applied.size === 0 ? [] : namesIn(migrations).filter((name) => !applied.has(name))
   })
+}
+
+/** The version that applied a database's last migration; null if nobody knows. */
+export function lastVersion(file: string): string | null {
+  return inDatabase(file, versionOf)
 }
 
 const markerOf = (file: string) => join(dirname(file), MARK)

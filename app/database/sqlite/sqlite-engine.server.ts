@@ -14,10 +14,11 @@ import type {
 } from "~/database/engine"
 import { LocalBus } from "./local-bus"
 import { LongReader } from "./long-reader.server"
-import { APPLIED, migrate, missingMigrations } from "./migrations.server"
+import { APPLIED, missingMigrations } from "./migrations.server"
 import { connect, setPragma } from "./sqlite-connection.server"
 import { sqliteDialect } from "./sqlite-dialect"
 import { SqliteWriter } from "./sqlite-writer.server"
+import { upgrade } from "./upgrade.server"
 import { codesOf, errorsIn } from "~/database/wrapped-errors"
 
 // A Prisma client has one connection, and a write of another request during a transaction would join it. So one client
@@ -38,14 +39,14 @@ const CARDS_PER_READ = 100
 const MAX_LOG_PAGES = 50_000
 const VERSION = `SELECT sqlite_version() AS "version"`
 
-export const openSqlite: OpenEngine = async ({ dataDir, onQuery, onMessage }) => {
+export const openSqlite: OpenEngine = async ({ dataDir, upgradesInPlace, onQuery, onMessage }) => {
   const release = lockFolder(dataDir, SERVING, HANDOVER_MS)
   if (!release) {
     throw new Error(`Another Cardinal, or a restore, has ${dataDir}. Only one process can use it.`)
   }
   const file = join(dataDir, "cardinal.db")
   try {
-    migrate(file)
+    await upgrade(file, { isInPlace: upgradesInPlace })
     const reading = { busyTimeoutMs: READER_BUSY_TIMEOUT_MS, onQuery, isWriter: false }
     const writing = { busyTimeoutMs: WRITER_BUSY_TIMEOUT_MS, onQuery, isWriter: true }
     const reader = await connect(file, reading)
