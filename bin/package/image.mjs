@@ -1,0 +1,187 @@
+// @ts-check
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { ROOT } from "../process.mjs"
+import { DEBIAN_ARCH } from "./debian.mjs"
+import { entriesOf, sha256, writeJson, writeTar } from "./files.mjs"
+
+// A container image as an archive, without an engine: the OCI image layout, with the file by which older
+// engines load it. Below the program there is a layer of what Node needs of Debian.
+
+/** @typedef {import("./files.mjs").Entry} Entry */
+/** @typedef {import("./stage.mjs").Arch} Arch */
+/** @typedef {{ mediaType: string, digest: string, size: number }} Descriptor */
+
+/** Node and the launcher need these, and apt adds those that they need. */
+const PACKAGES = ["dash", "libc6", "libgcc-s1", "libstdc++6"]
+/** Parts of them that nothing here reads. */
+const UNUSED = /\/(gconv|locale|man|lintian|bug|gdb|menu)\/|\/doc\/.*(?<!copyright|\/)$/
+/** As in the images of before. */
+const [USER, HOME, DATA] = [1000, "app/", "data/"]
+const TYPE = "application/vnd.oci.image"
+const MANIFEST = `${TYPE}.manifest.v1+json`
+
+const SECOND_NS = 1e9
+/** Of these, Docker alone knows `Healthcheck`. */
+const CONFIG = {
+  User: `${USER}:${USER}`,
+  Env: [
+    "PATH=/app:/app/node/bin:/usr/bin:/bin",
+    "NODE_ENV=production",
+    "HOST=0.0.0.0",
+    "PORT=3000",
+    "DATA_DIR=/data",
+  ],
+  Cmd: ["cardinal"],
+  WorkingDir: "/app",
+  ExposedPorts: { "3000/tcp": {} },
+  Volumes: { "/data": {} },
+  StopSignal: "SIGTERM",
+  Healthcheck: {
+    Test: ["CMD", "cardinal", "health"],
+    Interval: 15 * SECOND_NS,
+    Timeout: 5 * SECOND_NS,
+    StartPeriod: 20 * SECOND_NS,
+    Retries: 3,
+  },
+}
+
+/**
+ * @param {string} file to write
+ * @param {string} stage the folder of `stage()`
+ * @param {{ version: string, arch: Arch, date: Date, commit: string }} about
+ * @param {string[]} debs from `downloadBase()`
+ */
+export async function writeImage(file, stage, { version, arch, date, commit }, debs) {
+  const folder = `${file}.layers`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const [base, program] = [join(folder, "base.tar.gz"), join(folder, "program.tar.gz")]
+  const layers = [base, program]
+  const diffs = await Promise.all([
+    writeTar(base, baseEntries(debs, join(folder, "root")), date),
+    writeTar(
+      program,
+      [{ name: HOME }, ...entriesOf(stage, HOME), { name: DATA, mode: 0o700, owner: USER }],
+      date,
+    ),
+  ])
+  const created = date.toISOString()
+  /** @type {Entry[]} */
+  const blobs = []
+  /** @param {string} mediaType @param {string} path @returns {Promise<Descriptor>} */
+  const add = async (mediaType, path) => {
+    const digest = await sha256(path)
+    blobs.push({ name: `blobs/sha256/${digest}`, path })
+    return { mediaType, digest: `sha256:${digest}`, size: statSync(path).size }
+  }
+  const json = (/** @type {string} */ name, /** @type {object} */ content) => {
+    writeJson(join(folder, name), content)
+    return join(folder, name)
+  }
+  const labels = {
+    "org.opencontainers.image.version": version,
+    "org.opencontainers.image.revision": commit,
+  }
+  const config = await add(
+    `${TYPE}.config.v1+json`,
+    json("config", {
+      created,
+      architecture: DEBIAN_ARCH[arch],
+      os: "linux",
+      config: { ...CONFIG, Labels: labels },
+      rootfs: { type: "layers", diff_ids: diffs.map((digest) => `sha256:${digest}`) },
+      history: [
+        { created, created_by: "Debian" },
+        { created, created_by: "Cardinal" },
+      ],
+    }),
+  )
+  const parts = []
+  for (const layer of layers) parts.push(await add(`${TYPE}.layer.v1.tar+gzip`, layer))
+  const manifest = await add(
+    MANIFEST,
+    json("manifest", { schemaVersion: 2, mediaType: MANIFEST, config, layers: parts }),
+  )
+  const tag = `cardinal:${version}`
+  const annotations = {
+    "io.containerd.image.name": tag,
+    "org.opencontainers.image.ref.name": version,
+  }
+  const index = { schemaVersion: 2, manifests: [{ ...manifest, annotations }] }
+  const pathOf = (/** @type {Descriptor} */ { digest }) => `blobs/${digest.replace(":", "/")}`
+  const loaded = [{ Config: pathOf(config), RepoTags: [tag], Layers: parts.map(pathOf) }]
+  await writeTar(
+    file,
+    [
+      { name: "oci-layout", text: JSON.stringify({ imageLayoutVersion: "1.0.0" }) },
+      { name: "index.json", text: JSON.stringify(index) },
+      { name: "manifest.json", text: JSON.stringify(loaded) },
+      { name: "blobs/" },
+      { name: "blobs/sha256/" },
+      ...blobs,
+    ],
+    date,
+  )
+  rmSync(folder, { recursive: true })
+}
+
+/**
+ * Downloads what Node needs of Debian, by the apt of this machine, but apart from it: of any processor, and without rights.
+ * @param {Arch} arch
+ * @returns {string[]} the packages' files, or none without apt
+ */
+export function downloadBase(arch) {
+  const folder = join(ROOT, ".cache", `debian-${arch}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, "lists", "partial"), { recursive: true })
+  mkdirSync(join(folder, "archives", "partial"), { recursive: true })
+  const settings = [
+    `Dir::State=${folder}`,
+    `Dir::State::status=/dev/null`,
+    `Dir::Cache=${folder}`,
+    `APT::Architecture=${DEBIAN_ARCH[arch]}`,
+    `APT::Architectures=${DEBIAN_ARCH[arch]}`,
+    "APT::Sandbox::User=root",
+    "Debug::NoLocking=1",
+  ].flatMap((setting) => ["-o", setting])
+  const install = ["install", "--download-only", "--no-install-recommends", "-y", ...PACKAGES]
+  try {
+    for (const args of [["update"], install]) {
+      execFileSync("apt-get", ["-qq", ...settings, ...args], {
+        stdio: ["ignore", "ignore", "pipe"],
+      })
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return []
+  }
+  const archives = join(folder, "archives")
+  const names = readdirSync(archives).filter((name) => name.endsWith(".deb"))
+  return names.sort().map((name) => join(archives, name))
+}
+
+/** @param {string[]} debs @param {string} root a folder for their files @returns {Entry[]} */
+function baseEntries(debs, root) {
+  for (const deb of debs) execFileSync("dpkg-deb", ["--extract", deb, root])
+  const merged = ["bin", "lib", "lib64"].filter((name) => !existsSync(join(root, name)))
+  // Scanners find Debian's packages by these.
+  const about = debs.map((deb) => execFileSync("dpkg-deb", ["--field", deb], { encoding: "utf8" }))
+  return [
+    ...entriesOf(root, "").filter(({ name }) => !UNUSED.test(name)),
+    ...merged.map((name) => ({ name, link: `usr/${name}` })),
+    {
+      name: "etc/passwd",
+      text: `root:x:0:0::/:/bin/sh\ncardinal:x:${USER}:${USER}::/data:/bin/sh\n`,
+    },
+    { name: "etc/group", text: `root:x:0:\ncardinal:x:${USER}:\n` },
+    { name: "etc/nsswitch.conf", text: "hosts: files dns\n" },
+    { name: "var/lib/dpkg/status.d/" },
+    ...about.map((text) => ({
+      name: `var/lib/dpkg/status.d/${/^Package: (.*)$/m.exec(text)?.[1]}`,
+      text,
+    })),
+    { name: "tmp/", mode: 0o1777 },
+  ]
+}
