@@ -37,6 +37,7 @@ export const COMMANDS: Record<string, "image" | "sources"> = {
   "npm run format:check": "sources",
   "npm run lint": "sources",
   "npm run migration": "sources",
+  "npm run package": "sources",
   "npm run record-demo": "sources",
   "npm run test:e2e": "sources",
   "npm run test:slow": "sources",
