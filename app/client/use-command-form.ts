@@ -1,5 +1,4 @@
 import { useForm, type DefaultValue } from "@conform-to/react"
-import { formMessageOf } from "~/models/text/reply/reply"
 import { useRefusal } from "./use-refusal"
 
 /**
@@ -11,13 +10,12 @@ export function useCommandForm<Fields extends Record<string, unknown>>(
   intent?: string,
   defaultValue?: DefaultValue<Fields>,
 ) {
-  const { refusal } = useRefusal(intent)
+  const { refusal, formMessage } = useRefusal(intent)
   const [form, fields] = useForm<Fields>({
     ...(intent !== undefined && { id: intent }),
     lastResult: refusal?.result,
     ...(defaultValue !== undefined && { defaultValue }),
   })
-  const formMessage = formMessageOf(refusal)
   const notice = formMessage === undefined ? undefined : form.errors?.join(" ")
   return {
     form: { id: form.id, intent, noValidate: form.noValidate, notice },

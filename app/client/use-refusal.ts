@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react"
-import type { Reply } from "~/models/text/reply/reply"
+import { formMessageOf, type Reply } from "~/models/text/reply/reply"
 import { useTypedTexts } from "./typed-texts"
 
 type Typed = NonNullable<NonNullable<Reply["result"]>["initialValue"]>
@@ -24,5 +24,11 @@ export function useRefusal(
   const isOfPage = isNamed && isOurs(posted.result?.initialValue ?? {})
   const reply = fetcher?.data ?? (isOfPage ? posted : undefined)
   const refusal = reply?.ok === false ? reply : undefined
-  return { refusal, typed: useTypedTexts(refusal) }
+  return {
+    refusal,
+    typed: useTypedTexts(refusal),
+    faultAt: (field: string) => refusal?.result?.error?.[field]?.[0],
+    /** A refusal that is not about one field. */
+    formMessage: formMessageOf(refusal),
+  }
 }

@@ -7,7 +7,7 @@ import type { Refusal, Toast } from "~/models/text/reply/reply"
 export type Feedback<R> = {
   /** The toast of a success; an update that changes nothing has none. `from` is the page's address. */
   done?: Toast | ((result: R, from: URL) => Toast | undefined)
-  /** The toast of a refusal; by default the message of one that is not about a field. Null where the page shows the message. */
+  /** The toast of a refusal; by default its message. A function decides also about faults of fields, which have none otherwise. */
   failed?: Toast | ((refusal: Refusal, form: FormData) => Toast | null) | null
   /** The toast of a document post about a deleted thing, if its page still exists. Without it, the page is refused. */
   gone?: (form: FormData) => Toast

@@ -11,7 +11,7 @@ import { jsonAnswer } from "./api-answer.server"
 import { asEndpoint, FORM, type Description } from "./operation.server"
 import { refuseForm, toRefusal } from "./refusal.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { failedBecause, seen } from "~/models/text/reply/reply"
+import { failed, seen } from "~/models/text/reply/reply"
 import { redirectWithToast } from "./toast.server"
 import { readUpload } from "./upload.server"
 
@@ -54,10 +54,9 @@ export async function handleAvatar({ request, context }: ActionFunctionArgs) {
     return await redirectWithToast("/settings/avatar", seen("Avatar updated successfully"))
   } catch (error) {
     const { status, message, details } = toRefusal(error, context, new FormData())
-    const toast = failureToast({ status, message })
+    const reason = status === 500 ? "Failed to upload avatar" : message
+    const toast = failed("Upload failed", reason)
     const refused = { intent: "upload-avatar", status, message, toast }
     return refuseForm(context, refused, { retryAfter: details.retryAfter })
   }
 }
-
-const failureToast = failedBecause("Upload failed", "Failed to upload avatar")

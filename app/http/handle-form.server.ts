@@ -5,7 +5,8 @@ import type { Params } from "@remix-run/react"
 import { type DomainError, invalid, notFound, NOT_FOUND } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
 import { issueText } from "~/models/text/issue-text.server"
-import { atFields, type Reply, failed, type Toast } from "~/models/text/reply/reply"
+import { isTypedField } from "~/models/text/reply/refused-page"
+import { type Reply, failed, type Toast } from "~/models/text/reply/reply"
 import { isTooLong } from "~/models/text/too-long"
 import { requirePoster } from "~/http/session.server"
 import { isSecret, readForm } from "./body.server"
@@ -69,7 +70,10 @@ export async function runForm(
     if (submission.status !== "success") {
       // An id in the address that cannot exist is answered like one that does not.
       if (Object.keys(submission.error ?? {}).some((name) => name in params)) throw notFound()
-      return { form, reply: refusal(intent, command, form, invalidInput(submission, form)) }
+      return {
+        form,
+        reply: refusal(context, intent, command, form, invalidInput(submission, form)),
+      }
     }
     const { value, isChanged } = await command.run(actor, submission.value)
     return { form, ...success(args, intent, command, value, isChanged) }
@@ -78,6 +82,7 @@ export async function runForm(
     const { retryAfter } = refused.details
     const { missing } = refused.details
     const reply = refusal(
+      context,
       intent,
       command,
       form,
@@ -178,6 +183,7 @@ function success(
 }
 
 function refusal(
+  { isData }: RequestContext,
   intent: string,
   command: Command | undefined,
   form: FormData,
@@ -185,11 +191,15 @@ function refusal(
   isMissing = false,
 ): Reply {
   const { status, message } = refused
-  const { failed: feedback = atFields() } = command?.feedback ?? {}
-  const told: Toast | null =
+  const byDefault = field === undefined ? failed(message) : null
+  const { failed: feedback = byDefault } = command?.feedback ?? {}
+  const isAtField = field !== undefined && isTypedField(field)
+  const told =
     typeof feedback === "function"
-      ? feedback({ status, message, ...(field !== undefined && { field }) }, form)
-      : feedback
+      ? feedback({ status, message, isPage: !isData, ...(isAtField && { field }) }, form)
+      : isAtField
+        ? null
+        : feedback
   // Only its author can shorten a text.
   const toast = told && isTooLong(message) ? failed(told.title, message) : told
   const shown = toast && isMissing ? withReason(toast, message) : toast

@@ -1,5 +1,5 @@
 import { command, updateCommand, type Command } from "./command.server"
-import { atFields, done, failed, gone, seen } from "~/models/text/reply/reply"
+import { done, failed, gone, seen } from "~/models/text/reply/reply"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/text/fields"
 import {
@@ -41,12 +41,12 @@ export const labelCommands = {
   }),
   "create-label": command(CreateLabelByForm, createLabel, {
     done: seen("Label created successfully"),
-    failed: atFields(() => failed("Error", "Failed to create label")),
+    failed: failed("Error", "Failed to create label"),
     to,
   }),
   "update-label": updateCommand(UpdateLabelByForm, updateOwnLabel, {
     done: ({ label, uses }) => done("Label updated successfully", keptText(label, uses)),
-    failed: atFields(() => failed("Error", "Failed to update label")),
+    failed: failed("Error", "Failed to update label"),
     gone: gone("label", "name"),
     to,
   }),

@@ -6,7 +6,7 @@ import { readForm } from "~/http/body.server"
 import { requireReader } from "~/http/reader.server"
 import { leaveBy } from "~/http/sign-on-attempts.server"
 import { toRefusal } from "~/http/refusal.server"
-import { failedBecause, seen } from "~/models/text/reply/reply"
+import { failed, seen } from "~/models/text/reply/reply"
 import { redirectWithToast } from "~/http/toast.server"
 import { READER_FIELD } from "~/models/people/session/reader"
 import { afterSignOut, providerSignOut } from "~/http/sign-on-end.server"
@@ -14,8 +14,6 @@ import { getUser, signOut, requestedPath } from "~/http/session.server"
 
 /** Opening the URL changes nothing, because signing out needs a POST. */
 export const loader = () => redirect("/boards")
-
-const failureToast = failedBecause("Logout failed", "Failed to logout")
 
 /** Signs out. `?redirectTo=` is the page to open after the next sign-in. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,7 +28,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return await redirectWithToast(afterSignOut(nextPath), seen("Logged out"), [ended])
   } catch (error) {
-    return redirectWithToast("/boards", failureToast(toRefusal(error, context)))
+    const { status, message } = toRefusal(error, context)
+    const reason = status === 500 ? "Failed to logout" : message
+    return redirectWithToast("/boards", failed("Logout failed", reason))
   }
 }
 

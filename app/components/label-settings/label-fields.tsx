@@ -5,7 +5,6 @@ import { ColorChoice } from "~/components/color-choice"
 import { TextField } from "~/components/forms/field"
 import { DEFAULT_LABEL_COLOR, formatLabel, type CardLabel } from "~/models/board/label/label"
 import { LIMITS } from "~/models/text/limits"
-import { formMessageOf } from "~/models/text/reply/reply"
 
 type Props = {
   intent: string
@@ -21,7 +20,7 @@ type Props = {
 
 /** The name and the color of a label, and how it looks with them. */
 export function LabelFields({ intent, label, notice, nameRef, onType, children }: Props) {
-  const { refusal, typed } = useRefusal(intent)
+  const { typed, faultAt, formMessage } = useRefusal(intent)
   const saved = typed("name") ?? label?.name ?? ""
   const [name, setName] = useState(saved)
   const [color, setColor] = useState(
@@ -31,7 +30,7 @@ export function LabelFields({ intent, label, notice, nameRef, onType, children }
     <>
       <TextField
         label="Label name"
-        error={refusal?.result?.error?.name?.[0] ?? notice ?? formMessageOf(refusal)}
+        error={faultAt("name") ?? notice ?? formMessage}
         {...(nameRef && { inputRef: nameRef })}
         id="label-name"
         name="name"

@@ -14,7 +14,7 @@ type Props = { label?: Label; uses?: LabelUses | null; draftId?: string }
 export function LabelForm({ label, uses, draftId = "" }: Props) {
   const at = useLabelSettingsAt()
   const intent = label ? "update-label" : "create-label"
-  const { refusal, typed } = useRefusal(intent)
+  const { typed, faultAt } = useRefusal(intent)
   const { field, empty, check } = useEmptyField()
   return (
     <CommandForm
@@ -27,7 +27,7 @@ export function LabelForm({ label, uses, draftId = "" }: Props) {
       <LabelFields intent={intent} label={label} nameRef={field} onType={check}>
         <TextField
           label="Description"
-          error={refusal?.result?.error?.description?.[0]}
+          error={faultAt("description")}
           name="description"
           defaultValue={typed("description") ?? label?.description ?? ""}
           limit={LIMITS.labelDescription}

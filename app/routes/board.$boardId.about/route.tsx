@@ -10,7 +10,7 @@ import { readPage } from "~/http/page.server"
 import { can } from "~/models/access/role"
 import { BoardKey, EditBoard } from "~/models/board/board/board"
 import { getBoardSummary, updateBoard } from "~/models/board/board/board.server"
-import { atFields, failed, seen } from "~/models/text/reply/reply"
+import { failed, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
 export const loader = (args: LoaderFunctionArgs) => readPage(args, BoardKey, getBoardSummary)
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     keepingQuery({
       "update-board": updateCommand(EditBoard, updateBoard, {
         done: seen("Board updated"),
-        failed: atFields(() => failed("Failed to update board")),
+        failed: failed("Failed to update board"),
         to: (_, { boardId = "" }) => `/board/${boardId}`,
       }),
     }),

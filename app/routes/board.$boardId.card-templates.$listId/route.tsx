@@ -22,7 +22,7 @@ import { createCardFromTemplate } from "~/models/board/card-template/use-card-te
 import { cardPath } from "~/models/access/card-path"
 import { newId } from "~/models/text/id"
 import { ListKey } from "~/models/board/list/list"
-import { failed, seen } from "~/models/text/reply/reply"
+import { failed, failedBecause, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { TemplateRow } from "./template-row"
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const { meta, clientLoader, clientAction, handle } = cachedPage("Card templates")
 
-const notSaved = { failed: ({ message }: { message: string }) => failed("Not saved", message) }
+const notSaved = { failed: failedBecause("Not saved") }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(

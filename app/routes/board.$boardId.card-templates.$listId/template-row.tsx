@@ -1,6 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react"
 import { useKeepQuery } from "~/client/board-query"
 import { CardLabels } from "~/components/card-labels"
+import { useRefusal } from "~/client/use-refusal"
+import { Refusal } from "~/components/forms/refusal"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import { Cancel, CommandButton, CommandForm, Submit } from "~/components/forms/command-form"
@@ -102,6 +104,7 @@ function DeleteQuestion({ template: { id, title }, closeTo }: QuestionProps) {
 }
 
 function RenameForm({ template: { id, title }, closeTo }: QuestionProps) {
+  const { refusal, typed } = useRefusal("rename-card-template")
   return (
     <li className="border-b border-line py-2 last:border-0">
       <CommandForm
@@ -113,7 +116,8 @@ function RenameForm({ template: { id, title }, closeTo }: QuestionProps) {
           name="title"
           className="input min-w-0 flex-1"
           aria-label="Title of the template"
-          defaultValue={title}
+          defaultValue={typed("title") ?? title}
+          aria-invalid={refusal?.status === 400 || undefined}
           data-limit={LIMITS.title}
           required
           autoFocus
@@ -123,6 +127,7 @@ function RenameForm({ template: { id, title }, closeTo }: QuestionProps) {
           Save
         </Submit>
         <Cancel to={closeTo} />
+        <Refusal className="field-error w-full">{refusal?.message}</Refusal>
       </CommandForm>
     </li>
   )

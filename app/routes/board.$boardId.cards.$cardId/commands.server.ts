@@ -43,8 +43,12 @@ export const cardCommands = keepingQuery({
   }),
   "move-card": updateCommand(MoveCardByForm, moveCardAnywhere, {
     done: updated.done,
-    failed: ({ status, message }) =>
-      status === 409 ? failed("Not moved yet", message) : updated.failed,
+    failed: ({ status, message, field }) =>
+      field !== undefined
+        ? null
+        : status === 409
+          ? failed("Not moved yet", message)
+          : updated.failed,
     to: ({ boardId }, { cardId = "" }) => cardPath(boardId, cardId),
   }),
   "copy-card": command(CopyCard, copyCard, {

@@ -13,7 +13,7 @@ import { useCardAddress } from "./use-card-address"
 export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) {
   useFocusOnUnmount(".card-actions summary")
   const address = useCardAddress()
-  const { refusal, typed } = useRefusal("move-card")
+  const { refusal, typed, faultAt, formMessage } = useRefusal("move-card")
   const left = refusal?.status === 409 ? (refusal.current as LeftBehind | undefined) : undefined
   return (
     <section className="card-section" aria-label="Move card">
@@ -31,7 +31,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
           defaultValue={typed("newListId") ?? page.card.listId}
           // A script keeps the form, whose first list would stay chosen.
           key={left?.boardId}
-          autoFocus
+          autoFocus={faultAt("place") === undefined}
           data-autofocus
         >
           <optgroup label={`${board.name} (this board)`}>
@@ -52,6 +52,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
           hint="1 is the top of the list."
           id="move-place"
           name="place"
+          error={faultAt("place")}
           type="number"
           min={1}
           defaultValue={typed("place") ?? page.card.position + 1}
@@ -60,7 +61,7 @@ export function MoveCard({ page, board }: { page: CardPage; board: BoardPage }) 
         {page.destinations.length > 0 && (
           <p className="hint">The card’s activity does not move to another board.</p>
         )}
-        <Refusal className={left ? "font-medium" : "field-error"}>{refusal?.message}</Refusal>
+        <Refusal className={left ? "font-medium" : "field-error"}>{formMessage}</Refusal>
         {left && (
           <ul className="list-disc ps-5">
             {left.lines.map((line) => (

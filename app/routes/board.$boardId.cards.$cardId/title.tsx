@@ -42,6 +42,7 @@ function TitleForm({ card }: Pick<Props, "card">) {
         name="title"
         aria-label="Card title"
         className="input"
+        aria-invalid={form["aria-invalid"]}
         defaultValue={form.text}
         data-limit={LIMITS.title}
         required

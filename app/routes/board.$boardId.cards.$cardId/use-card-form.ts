@@ -35,7 +35,7 @@ export function useCardForm<F extends string>(options: Options<F>) {
   const [draft, onDraft] = useState<Draft | null>(null)
   // A live update of the card must not hide a conflict with the text that the person started from.
   const [began] = useState(() => thing[field] ?? "")
-  const { refusal, typed } = useRefusal(intent, { fetcher })
+  const { refusal, typed, faultAt } = useRefusal(intent, { fetcher })
   const current = refusal?.status === 409 ? (refusal.current as Thing<F>) : undefined
   const theirs = current && (current[field] ?? "")
   return {
@@ -43,6 +43,8 @@ export function useCardForm<F extends string>(options: Options<F>) {
     pending: fetcher.state !== "idle" || saved,
     refusal,
     theirs,
+    /** Of the control. */
+    "aria-invalid": faultAt(field) === undefined ? undefined : true,
     text: typed(field) ?? thing[field] ?? "",
     // A draft continues from the text that its author saw: later changes are a conflict.
     base: theirs ?? draft?.base ?? began,

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useRefusal } from "~/client/use-refusal"
 import {
   Cancel,
   CommandForm,
@@ -22,7 +23,7 @@ export function AddField({ draftId }: { draftId: string }) {
     <CommandForm draftId={draftId} className="field-form grid gap-3 border-t border-line pt-3">
       <h3 className="font-semibold">Add a field</h3>
       <div className="flex flex-wrap gap-3">
-        <NameField />
+        <NameField intent="create-field" />
         <SelectField label="Kind" frameClass="gap-1" name="kind" defaultValue="text">
           {FIELD_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -30,9 +31,9 @@ export function AddField({ draftId }: { draftId: string }) {
             </option>
           ))}
         </SelectField>
-        <UnitField />
+        <UnitField intent="create-field" />
       </div>
-      <OptionFields options={[]} spare={4} />
+      <OptionFields intent="create-field" options={[]} spare={4} />
       <OnFace />
       <div>
         <Submit intent="create-field" pendingText="Adding...">
@@ -57,10 +58,10 @@ export function EditField({ field, closeTo }: { field: CustomField; closeTo: str
         className="panel grid gap-3"
       >
         <div className="flex flex-wrap gap-3">
-          <NameField name={name} />
-          {kind === "number" && <UnitField unit={unit} />}
+          <NameField intent="edit-field" name={name} />
+          {kind === "number" && <UnitField intent="edit-field" unit={unit} />}
         </div>
-        {kind === "choice" && <OptionFields options={options} spare={spare} />}
+        {kind === "choice" && <OptionFields intent="edit-field" options={options} spare={spare} />}
         <OnFace onFace={onFace} />
         <div className="flex flex-wrap gap-2">
           <Submit intent="edit-field" pendingText="Saving...">
@@ -80,14 +81,16 @@ function baseOf({ name, unit, options, onFace }: CustomField): HiddenFields {
 }
 
 /** @param name of the field that is edited, whose form begins here */
-function NameField({ name }: { name?: string }) {
+function NameField({ intent, name }: { intent: string; name?: string }) {
+  const { faultAt, typed } = useRefusal(intent)
   const focus = name !== undefined && { autoFocus: true, "data-autofocus": true }
   return (
     <TextField
       label="Name"
       frameClass="min-w-40 flex-1 gap-1"
       name="name"
-      defaultValue={name}
+      defaultValue={typed("name") ?? name}
+      error={faultAt("name")}
       limit={MAX_FIELD_NAME}
       required
       {...focus}
@@ -95,13 +98,15 @@ function NameField({ name }: { name?: string }) {
   )
 }
 
-function UnitField({ unit }: { unit?: string }) {
+function UnitField({ intent, unit }: { intent: string; unit?: string }) {
+  const { faultAt, typed } = useRefusal(intent)
   return (
     <TextField
       label="Unit"
       frameClass="field-unit w-28 gap-1"
       name="unit"
-      defaultValue={unit}
+      defaultValue={typed("unit") ?? unit}
+      error={faultAt("unit")}
       limit={MAX_UNIT}
       placeholder="h, €, km"
     />

@@ -1,8 +1,11 @@
 import { MAX_FIELD_NAME, type FieldOption } from "~/models/board/custom-field/custom-field"
 import { LABEL_COLORS } from "~/models/board/label/label"
+import { useRefusal } from "~/client/use-refusal"
+import { Refusal } from "~/components/forms/refusal"
 import { Hidden } from "~/components/forms/command-form"
 
 type Props = {
+  intent: string
   options: readonly FieldOption[]
   /** Rows for new options. */
   spare: number
@@ -11,13 +14,19 @@ type Props = {
 const COLORS = Object.entries(LABEL_COLORS)
 
 /** The options of a choice. One whose name is emptied is removed. */
-export function OptionFields({ options, spare }: Props) {
+export function OptionFields({ intent, options, spare }: Props) {
+  const { faultAt } = useRefusal(intent)
   const rows: Partial<FieldOption>[] = [...options, ...Array.from({ length: spare }, () => ({}))]
   return (
     <fieldset className="field-options grid gap-2">
       <legend className="label mb-1.5">Options</legend>
       {rows.map((option, index) => (
-        <OptionRow key={option.id ?? `new ${String(index)}`} option={option} index={index} />
+        <OptionRow
+          key={option.id ?? `new ${String(index)}`}
+          option={option}
+          index={index}
+          fault={faultAt(`options[${index}].name`)}
+        />
       ))}
       <p className="hint">
         {options.length === 0
@@ -28,13 +37,15 @@ export function OptionFields({ options, spare }: Props) {
   )
 }
 
-function OptionRow({ option, index }: { option: Partial<FieldOption>; index: number }) {
+type RowProps = { option: Partial<FieldOption>; index: number; fault: string | undefined }
+
+function OptionRow({ option, index, fault }: RowProps) {
   const number = String(index + 1)
   const [, first = ""] = COLORS[index % COLORS.length] ?? []
   const { id, name, color = first } = option
   const isOther = COLORS.every(([, each]) => each !== color)
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Hidden fields={{ [`options[${index}].id`]: id }} />
       <input
         name={`options[${index}].name`}
@@ -42,6 +53,8 @@ function OptionRow({ option, index }: { option: Partial<FieldOption>; index: num
         aria-label={`Name of option ${number}`}
         defaultValue={name}
         data-limit={MAX_FIELD_NAME}
+        aria-invalid={fault === undefined ? undefined : true}
+        autoFocus={fault !== undefined}
       />
       <select
         name={`options[${index}].color`}
@@ -56,6 +69,7 @@ function OptionRow({ option, index }: { option: Partial<FieldOption>; index: num
         ))}
         {isOther && <option value={color}>{color}</option>}
       </select>
+      <Refusal className="field-error w-full">{fault}</Refusal>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { inviteByEmail, inviteMany } from "~/http/invitations.server"
 import type { Actor } from "~/models/access/access.server"
 import { InviteMany, InviteUser } from "~/models/people/invitation/invitation-fields"
 import { notSent, personAdded, sent } from "~/routes/board.$boardId.share/commands.server"
-import { atFields, failedBecause } from "~/models/text/reply/reply"
+import { failedBecause } from "~/models/text/reply/reply"
 import type { InvitedMany } from "./many"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 
@@ -20,7 +20,7 @@ export const inviteCommands = keepingQuery({
   "add-person": command(AddPerson, addPerson, personAdded),
   "invite-many": command(InviteMany, inviteAll, {
     inPlace: true,
-    failed: atFields(failedBecause("Failed to send invitations")),
+    failed: failedBecause("Failed to send invitations"),
   }),
   "invite-by-email": command(InviteUser, inviteByEmail, {
     done: sent,

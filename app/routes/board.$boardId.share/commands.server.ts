@@ -1,6 +1,6 @@
 import { command, updateCommand, type Command, type Feedback } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invitations.server"
-import { atFields, done, failedBecause, seen, type Toast } from "~/models/text/reply/reply"
+import { done, failedBecause, seen, type Toast } from "~/models/text/reply/reply"
 import { BoardKey } from "~/models/board/board/board"
 import { PlacedCopyKey, SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
 import {
@@ -35,14 +35,14 @@ export const sent = ({ mail }: Invitation): Toast =>
     : done("Invitation sent", "An email invitation has been sent successfully")
 
 /** The toast of an invitation that was refused for other reasons than its address. */
-export const notSent = atFields(failedBecause("Failed to send invitation"))
+export const notSent = failedBecause("Failed to send invitation")
 
 /** Shows the page again, where several people may be meant. */
 export const personAdded: Feedback<AddedPerson> = {
   inPlace: true,
   done: (result) =>
     "added" in result ? done(`${result.added.name} was added to the board`) : undefined,
-  failed: atFields(failedBecause("Nobody was added")),
+  failed: failedBecause("Nobody was added"),
 }
 
 const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`

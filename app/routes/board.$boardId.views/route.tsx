@@ -19,6 +19,7 @@ import {
 } from "~/models/board/saved-view/saved-view.server"
 import type { TablePage } from "~/models/views/table/table-page"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { useRefusal } from "~/client/use-refusal"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { LIMITS } from "~/models/text/limits"
@@ -75,6 +76,7 @@ type Props = {
 }
 
 function SaveViewForm({ draftId, query, mayEdit }: Props) {
+  const { refusal, typed } = useRefusal("save-view")
   if (query === "") {
     return (
       <p className="hint">To save a view, filter the board or open its calendar or table first.</p>
@@ -90,6 +92,8 @@ function SaveViewForm({ draftId, query, mayEdit }: Props) {
         label="Save this view as"
         frameClass="gap-1"
         name="name"
+        error={refusal?.message}
+        defaultValue={typed("name")}
         limit={LIMITS.name}
         required
       />

@@ -62,7 +62,7 @@ import { UndoKey, type Undone } from "~/models/board/take-back/undo"
 import { undoLast } from "~/models/board/take-back/undo.server"
 
 /** The board itself shows the success. */
-const cardUpdate = { failed: failed("Error", "Failed to update card") }
+const cardUpdate = { failed: failedTo("Failed to update card") }
 
 const undoing: Feedback<Undone> = {
   done: ({ undone }) => done("Undone", undone),
@@ -99,7 +99,7 @@ export const boardCommands = keepingQuery({
   "unarchive-board": updateCommand(BoardKey, restoreArchivedBoard, unarchivingBoard(boardPage)),
   "create-list": command(CreateLists, fromDraft(createLists), {
     done: seen("List created"),
-    failed: failed("Error", "Failed to create list"),
+    failed: failedTo("Failed to create list"),
     back: (_lists, { boardId = "" }) => `/board/${boardId}?add-list#add-list`,
   }),
   "create-starter-lists": updateCommand(BoardKey, createStarterLists, {

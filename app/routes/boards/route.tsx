@@ -21,7 +21,7 @@ import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
 import { labelCommands } from "~/http/label-commands.server"
 import { readLabels, readOpenLabelUses } from "~/http/labels.server"
 import { readPage } from "~/http/page.server"
-import { atFields, done, failed, seen } from "~/models/text/reply/reply"
+import { done, failed, seen } from "~/models/text/reply/reply"
 import { archiveBoard, restoreArchivedBoard } from "~/models/board/archive/board-archive.server"
 import { BoardKey, CreateBoard, EditBoard, SortBoards, StarBoard } from "~/models/board/board/board"
 import { sortBoards } from "~/models/board/board/board-sort.server"
@@ -95,17 +95,17 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "create-board": command(CreateBoard, createBoard, {
       done: seen("Success", "Board created successfully"),
-      failed: atFields(() => failed("Error", "Failed to create board")),
+      failed: failed("Error", "Failed to create board"),
       to: ({ id }) => `/board/${id}?add-list`,
     }),
     "create-example-board": command(BoardKey, createExampleBoard, {
       done: done("Success", "Example board created: drag a card to begin"),
-      failed: atFields(() => failed("Error", "Failed to create board")),
+      failed: failed("Error", "Failed to create board"),
       to: ({ boardId }) => `/board/${boardId}`,
     }),
     "update-board": updateCommand(EditBoard, updateBoard, {
       done: seen("Board updated successfully"),
-      failed: atFields(() => failed("Error", "Failed to update board")),
+      failed: failed("Error", "Failed to update board"),
       to: toOverview,
     }),
     "delete-board": command(BoardKey, deleteBoard, {

@@ -6,7 +6,7 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { newId } from "~/models/text/id"
-import { done, failed, failedBecause } from "~/models/text/reply/reply"
+import { done, failed } from "~/models/text/reply/reply"
 import {
   EditSavedTemplate,
   SavedTemplateKey,
@@ -51,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     "update-template": command(EditSavedTemplate, updateSavedTemplate, {
       done: done("Template updated"),
-      failed: failedBecause("Template not updated"),
+      failed: ({ message }) => failed("Template not updated", message),
     }),
     "delete-template": command(SavedTemplateKey, deleteSavedTemplate, {
       done: ({ isDeleted }) =>

@@ -1,5 +1,5 @@
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { atFields, done, failedBecause, seen } from "~/models/text/reply/reply"
+import { done, failedBecause, seen } from "~/models/text/reply/reply"
 import {
   AddWorkspaceMember,
   ChangeWorkspaceRole,
@@ -28,7 +28,7 @@ const toAll = () => "/workspaces"
 export const workspaceCommands: Record<string, Command> = {
   "rename-workspace": updateCommand(RenameWorkspace, renameWorkspace, {
     done: seen("Workspace renamed"),
-    failed: atFields(failedBecause("Failed to rename workspace")),
+    failed: failedBecause("Failed to rename workspace"),
   }),
   "delete-workspace": command(WorkspaceKey, deleteWorkspace, {
     done: done("Workspace deleted", "Its boards are still there"),
@@ -46,7 +46,7 @@ export const workspaceCommands: Record<string, Command> = {
   }),
   "add-member": command(AddWorkspaceMember, addWorkspaceMember, {
     done: ({ name }) => done(`${name} added`),
-    failed: atFields(failedBecause("Failed to add the person")),
+    failed: failedBecause("Failed to add the person"),
   }),
   "change-role": command(ChangeWorkspaceRole, changeWorkspaceRole, {
     done: seen("Role changed"),

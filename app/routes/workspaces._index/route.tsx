@@ -8,7 +8,7 @@ import { readPage } from "~/http/page.server"
 import { countText } from "~/models/text/count-text"
 import { Nothing } from "~/models/text/fields"
 import { newId } from "~/models/text/id"
-import { atFields, done, failedBecause } from "~/models/text/reply/reply"
+import { done, failedBecause } from "~/models/text/reply/reply"
 import { CreateWorkspace, type WorkspaceSummary } from "~/models/people/workspace/workspace"
 import { createWorkspace, listWorkspaces } from "~/models/people/workspace/workspace.server"
 import { NameForm } from "~/routes/workspaces.$workspaceId/name-form"
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "create-workspace": command(CreateWorkspace, createWorkspace, {
       done: done("Workspace created", "Add boards and people to it"),
-      failed: atFields(failedBecause("Failed to create workspace")),
+      failed: failedBecause("Failed to create workspace"),
       to: ({ id }) => `/workspaces/${id}`,
     }),
   })

@@ -36,12 +36,17 @@ const LABELS = {
 }
 export type TypedField = keyof typeof LABELS
 
+const OPTION = /^options\[\d+\]\.name$/
+
+/** Whether people type it as a text: it is in its form again, with the reason for a refusal. */
+export const isTypedField = (name: string) => Object.hasOwn(LABELS, name) || OPTION.test(name)
+
 /** The value of a choice. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const typedTexts = (fields: Iterable<[name: string, value: unknown]>): TypedText[] => {
   const values = new Map(fields)
-  const options = [...values.keys()].filter((name) => /^options\[\d+\]\.name$/.test(name))
+  const options = [...values.keys()].filter((name) => OPTION.test(name))
   const labels = [...Object.entries(LABELS), ...options.map((name) => [name, "Option"] as const)]
   return labels.flatMap(([name, label]) => {
     const text = values.get(name)

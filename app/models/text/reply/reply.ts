@@ -73,28 +73,27 @@ export const gone = (noun: string, field?: string) => (form: FormData) => {
   return deleted(noun, typeof typed === "string" ? typed : "")
 }
 
-/** A conflict has a reason of its own, such as a list that was archived meanwhile. */
-export const failedTo =
-  (text: string) =>
-  ({ status, message }: Refusal): Toast =>
-    failed("Error", status === 409 ? message : text)
-
 export type Refusal = {
   status: number
   message: string
+  /** Of a typed text, at which the reason stands. */
   field?: string
+  /** Whether the page is shown with its form. A script may have closed the form when it sent it. */
+  isPage?: boolean
 }
 
-export type RefusalToast = (refusal: Refusal) => Toast
+export type RefusalToast = (refusal: Refusal) => Toast | null
 
-/** For a form that shows faults at their fields: the toast is for all other reasons. */
-export const atFields =
-  (otherwise: RefusalToast = ({ message }) => failed(message)) =>
-  (refusal: Refusal): Toast | null =>
-    refusal.field === undefined ? otherwise(refusal) : null
+/** For a form that scripts close. A conflict has a reason of its own, such as a list that was archived meanwhile. */
+export const failedTo =
+  (text: string): RefusalToast =>
+  ({ status, message, field, isPage }) =>
+    field !== undefined && isPage ? null : failed("Error", status === 409 ? message : text)
 
 /** @param unexpected replaces the message of a server error, which has no reason to show */
 export const failedBecause =
   (title: string, unexpected?: string): RefusalToast =>
-  ({ status, message }) =>
-    failed(title, status === 500 && unexpected !== undefined ? unexpected : message)
+  ({ status, message, field }) =>
+    field === undefined
+      ? failed(title, status === 500 && unexpected !== undefined ? unexpected : message)
+      : null

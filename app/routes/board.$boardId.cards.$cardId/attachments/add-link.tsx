@@ -12,7 +12,7 @@ import { LIMITS } from "~/models/text/limits"
 export function AddLink({ draftId, address }: { draftId: string; address: string }) {
   const fetcher = useFetcher<Reply>()
   const form = useRef<HTMLFormElement>(null)
-  const { refusal, typed } = useRefusal("add-link", { fetcher })
+  const { typed, faultAt, formMessage } = useRefusal("add-link", { fetcher })
   const added = fetcher.data?.ok === true ? fetcher.data : undefined
   useEffect(() => {
     if (added) form.current?.reset()
@@ -30,6 +30,7 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
         label="Name"
         id="link-name"
         name="filename"
+        error={faultAt("filename")}
         defaultValue={typed("filename")}
         limit={LIMITS.name}
         autoFocus
@@ -39,13 +40,14 @@ export function AddLink({ draftId, address }: { draftId: string; address: string
         label="URL"
         id="link-url"
         name="filePath"
+        error={faultAt("filePath")}
         type="url"
         defaultValue={typed("filePath")}
         placeholder="https://"
         limit={LIMITS.url}
         required
       />
-      <Refusal>{refusal?.message}</Refusal>
+      <Refusal>{formMessage}</Refusal>
       <div className="flex gap-2">
         <Submit pendingText="Adding...">Add link</Submit>
         <Cancel to={address} />

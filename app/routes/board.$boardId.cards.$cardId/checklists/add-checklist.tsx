@@ -23,6 +23,7 @@ export function AddChecklist({ draftId, address }: { draftId: string; address: s
         data-limit={LIMITS.checklistName}
         defaultValue={typed("name")}
         autoComplete="off"
+        aria-invalid={refusal?.status === 400 || undefined}
         autoFocus
         required
       />

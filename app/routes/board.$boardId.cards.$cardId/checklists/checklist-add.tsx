@@ -84,6 +84,7 @@ export function AddItems({ items, checklist, address, draftId, autoFocus }: Prop
           placeholder="Add an item..."
           data-limit={LIMITS.text}
           defaultValue={typed("text")}
+          aria-invalid={refusal?.status === 400 || undefined}
           autoComplete="off"
           autoFocus={autoFocus || isNew}
           {...(autoFocus && { "data-autofocus": "" })}

@@ -104,6 +104,7 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
           name="name"
           aria-label="Name of the checklist"
           className="input"
+          aria-invalid={form["aria-invalid"]}
           defaultValue={form.text}
           data-limit={LIMITS.checklistName}
           required

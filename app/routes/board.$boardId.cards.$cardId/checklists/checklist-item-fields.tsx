@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useState } from "react"
+import { useRefusal } from "~/client/use-refusal"
 import { usePickedDay } from "~/client/use-picked-day"
 import type { Member } from "~/models/access/person"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
@@ -20,6 +21,7 @@ export function ChecklistItemFields({ item, choices }: Props) {
     time: item.due?.time ?? "23:59",
     checklistId: item.checklistId ?? checklists[0]?.id ?? "",
   }))
+  const { typed } = useRefusal("edit-checklist-item")
   const fetcher = useFetcher()
   const action = useCardAddress()
   const picked = usePickedDay(({ value: date, form }) => {
@@ -34,7 +36,11 @@ export function ChecklistItemFields({ item, choices }: Props) {
       <Hidden fields={{ zone, ...prefixed("began", began) }} />
       <label>
         Assigned to
-        <select name="assignee" className="input" defaultValue={began.assignee}>
+        <select
+          name="assignee"
+          className="input"
+          defaultValue={typed("assignee") ?? began.assignee}
+        >
           <option value="nobody">Nobody</option>
           {item.importedAssignee !== undefined && (
             <option value="imported" translate="no">
@@ -52,13 +58,18 @@ export function ChecklistItemFields({ item, choices }: Props) {
           className="input"
           min="1970-01-01"
           max="9999-12-30"
-          defaultValue={began.date}
+          defaultValue={typed("date") ?? began.date}
           {...picked}
         />
       </label>
       <label>
         Time
-        <input type="time" name="time" className="input" defaultValue={began.time} />
+        <input
+          type="time"
+          name="time"
+          className="input"
+          defaultValue={typed("time") ?? began.time}
+        />
       </label>
       {checklists.length > 1 && (
         <label>

@@ -46,6 +46,7 @@ export function ChecklistItemForm({ item, address, children, end, isGone = false
         name="text"
         aria-label="Checklist item"
         className="input"
+        aria-invalid={form["aria-invalid"]}
         rows={2}
         defaultValue={form.text}
         data-limit={LIMITS.text}

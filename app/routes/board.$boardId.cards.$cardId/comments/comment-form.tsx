@@ -80,6 +80,8 @@ export function CommentForm({ page, address }: { page: CardPage; address: string
         rows={1}
         data-limit={LIMITS.text}
         defaultValue={typed("text")}
+        aria-invalid={refusal?.status === 400 || undefined}
+        autoFocus={refusal && true}
         readOnly={pending}
         required
       />

@@ -156,6 +156,7 @@ export function CommentEditForm({ comment, address, isGone = false }: EditProps)
         id={fieldId}
         name="text"
         aria-label="Comment"
+        aria-invalid={form["aria-invalid"]}
         rows={4}
         defaultValue={form.text}
         data-limit={LIMITS.text}

@@ -1,6 +1,6 @@
 import type { Params } from "@remix-run/react"
 import { command, updateCommand, type Command } from "~/http/command.server"
-import { failed, gone, seen } from "~/models/text/reply/reply"
+import { failed, failedBecause, gone, seen } from "~/models/text/reply/reply"
 import { AssignUser } from "~/models/board/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
 import { SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
@@ -35,7 +35,7 @@ export const propertyCommands: Record<string, Command> = {
   ),
   "set-card-field": updateCommand(SetCardField, setCardField, {
     ...updated,
-    failed: ({ message }) => failed("Not saved", message),
+    failed: failedBecause("Not saved"),
     gone: gone("field"),
   }),
   "set-completed": updateCommand(SetCompleted, updateCard, updated),

@@ -118,6 +118,7 @@ function DescriptionForm({ cardId, description }: { cardId: string; description:
         id="description"
         name="description"
         aria-label="Description"
+        aria-invalid={form["aria-invalid"]}
         rows={8}
         defaultValue={form.text}
         data-limit={LIMITS.description}

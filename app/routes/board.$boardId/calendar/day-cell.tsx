@@ -63,7 +63,7 @@ function AddOnDay(props: AddOnDayProps) {
 
 /** It stays open for the next card. */
 function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: string }) {
-  const { refusal } = useRefusal(INTENT)
+  const { refusal, typed } = useRefusal(INTENT)
   const keepQuery = useKeepQuery()
   useFocusOnUnmount(`[data-day="${day}"] .calendar-add`)
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
   return (
     <CommandForm
       intent={INTENT}
-      fields={{ date: day, zone: board.zone }}
+      fields={{ date: typed("date") ?? day, zone: board.zone }}
       action={keepQuery(`/board/${board.id}?add=${day}`)}
       className="grid gap-1.5"
       onSubmit={add}
@@ -107,6 +107,8 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
         placeholder="Enter card title..."
         className="input"
         data-limit={LIMITS.title}
+        defaultValue={typed("title")}
+        aria-invalid={refusal?.status === 400 || undefined}
         required
       />
       <select name="listId" aria-label="List of the new card" className="input">

@@ -29,6 +29,7 @@ function SaveForm({ board, action }: { board: BoardFrame; action: string }) {
   const query = useSavedQuery(board)
   const [sent, setSent] = useState(query)
   const reply = sent === query ? data : undefined
+  const refusal = reply?.ok === false ? reply : undefined
   useEffect(() => {
     if (state === "idle" && data?.ok) form.current?.reset()
   }, [state, data])
@@ -45,6 +46,7 @@ function SaveForm({ board, action }: { board: BoardFrame; action: string }) {
       <TextField
         label="Save this filter as"
         name="name"
+        error={refusal?.message}
         limit={LIMITS.name}
         required
         autoComplete="off"
@@ -59,8 +61,8 @@ function SaveForm({ board, action }: { board: BoardFrame; action: string }) {
         <Submit intent="save-view" pendingText="Saving..." className="btn btn-plain">
           Save view
         </Submit>
-        <p className={reply?.ok === false ? "field-error" : "text-muted"} role="status">
-          {reply && (reply.ok ? "Saved." : reply.message)}
+        <p className="text-muted" role="status">
+          {reply?.ok && "Saved."}
         </p>
       </div>
     </CommandForm>

@@ -84,6 +84,7 @@ export function RenameForm({ intent, noun, name: present, fields = {}, address, 
           className="input"
           defaultValue={typed("name") ?? present}
           data-limit={LIMITS.name}
+          aria-invalid={refusal?.status === 400 || undefined}
           autoFocus
           onKeyDown={onKeyDown}
         />

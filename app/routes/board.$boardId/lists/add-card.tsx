@@ -1,9 +1,10 @@
-import { useActionData, useSearchParams } from "@remix-run/react"
+import { useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
 import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
-import { type Reply, failed, youHadTyped } from "~/models/text/reply/reply"
+import { useRefusal } from "~/client/use-refusal"
+import { failed, youHadTyped } from "~/models/text/reply/reply"
 import { onRefused } from "~/client/sent-forms"
 import type { ListFace } from "~/models/board/board-page/board-page"
 import { newId } from "~/models/text/id"
@@ -21,9 +22,10 @@ type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend>
 /** The form for a new card at the foot of a list. It stays open for the next card. */
 export function AddCard({ list, boardId, send }: Props) {
   const [search] = useSearchParams()
-  const posted = useActionData<Reply>()
   const isOpen = search.get("add") === list.id
-  const refusal = isOpen && posted?.intent === "create-card" && !posted.ok ? posted : undefined
+  const { refusal, typed } = useRefusal("create-card", {
+    isOurs: ({ listId }) => listId === list.id,
+  })
   const closeTo = useViewAddress()
   const keepQuery = useKeepQuery()
   const hint = hintFor(list, useFilterQuery() !== "")
@@ -87,6 +89,8 @@ export function AddCard({ list, boardId, send }: Props) {
         data-limit={LIMITS.title}
         {...(pasted.count > 1 && { "data-lines": "" })}
         aria-describedby={hint === null ? undefined : hintId}
+        defaultValue={typed("title")}
+        aria-invalid={refusal && true}
         required
         onPaste={pasted.onPaste}
         onInput={pasted.onInput}

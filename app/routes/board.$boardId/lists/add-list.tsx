@@ -20,7 +20,7 @@ export function AddList({ board }: { board: BoardPage }) {
   const fetcher = useFetcher<Reply>()
   const isAsked = useSearchParams()[0].has("add-list")
   const { field: input, empty, check, clear } = useEmptyField<HTMLTextAreaElement>()
-  const { refusal } = useRefusal("create-list", { fetcher })
+  const { refusal, typed } = useRefusal("create-list", { fetcher })
   const closeTo = useViewAddress()
   const keepQuery = useKeepQuery()
   const send = useSend(board.id)
@@ -84,6 +84,8 @@ export function AddList({ board }: { board: BoardPage }) {
         placeholder="Enter list title..."
         className="input"
         data-limit={LIMITS.name}
+        defaultValue={typed("name")}
+        aria-invalid={refusal && true}
         required
         onInput={check}
       />

@@ -16,7 +16,7 @@ const INTENT = "create-card"
 /** The form for a new card below the rows. It stays for the next card, with its list. */
 export function AddRow() {
   const { boardId, lists, send } = useContext(Table)
-  const { refusal } = useRefusal(INTENT)
+  const { refusal, typed } = useRefusal(INTENT)
   const action = useKeepQuery()(`/board/${boardId}`)
   const title = useRef<HTMLTextAreaElement>(null)
   const pasted = usePastedLines({ longest: LIMITS.title })
@@ -50,6 +50,9 @@ export function AddRow() {
         aria-label="Title of the new card"
         placeholder="Add a card"
         data-limit={LIMITS.title}
+        defaultValue={typed("title")}
+        autoFocus={refusal !== undefined}
+        aria-invalid={refusal?.status === 400 || undefined}
         required
         autoComplete="off"
       />
