@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
-import { LabelCounts, MAX_BOARD_LABELS, type BoardLabel } from "~/models/board/label/label"
+import { LabelCounts, type BoardLabel } from "~/models/board/label/label"
 import type { ListName } from "~/models/board/list/list"
 import { SharedReads } from "~/models/text/shared-reads"
 import {
@@ -83,7 +83,7 @@ function withoutFields(card: CardSummary): CardOfAll {
 }
 
 function labelsOf(lists: AllCards["lists"], order: readonly string[]): BoardLabel[] {
-  const counts = new LabelCounts()
+  const counts = new LabelCounts(order)
   for (const { cards } of lists) for (const { labels = [] } of cards) counts.add(labels)
-  return counts.sorted(order).slice(0, MAX_BOARD_LABELS)
+  return counts.sorted()
 }

@@ -175,9 +175,9 @@ function positionOf(others: CardFace[], card: CardFace | undefined, from = Infin
 
 export function boardLabels({ lists, shortened, labelOrder }: BoardFrame): BoardLabel[] {
   if (shortened) return shortened.labels
-  const counts = new LabelCounts()
+  const counts = new LabelCounts(labelOrder)
   for (const { cards = [] } of lists) for (const { labels = [] } of cards) counts.add(labels)
-  return counts.sorted(labelOrder)
+  return counts.sorted()
 }
 
 export function labelChoices(board: BoardFrame, chosen: readonly string[]): string[] {

@@ -10,7 +10,7 @@ import { readFilter, cardMatcher, toQuery, type BoardFilter } from "./board-filt
 import { toFace } from "~/models/board/board-page/card-face.server"
 import { cardWeight, listWeight, memberWeight, shorten, textWeight } from "./page-weight.server"
 import type { ListName } from "~/models/board/list/list"
-import { LabelCounts, MAX_BOARD_LABELS, type BoardLabel } from "~/models/board/label/label"
+import { LabelCounts, type BoardLabel } from "~/models/board/label/label"
 import { SharedReads } from "~/models/text/shared-reads"
 
 // A board too large for one page is shortened here, and filtered, because only the server has all its cards.
@@ -85,7 +85,7 @@ async function readWhole(outline: BoardOutline): Promise<BoardPart | null> {
 
 async function readShortened(outline: BoardOutline, filter: BoardFilter): Promise<BoardPart> {
   const budget = new Budget(outline)
-  const labels = new LabelCounts()
+  const labels = new LabelCounts(outline.labelOrder)
   const query = toQuery(filter)
   const passes = query === "" ? () => true : summaryMatcher(filter)
   const lists = outline.lists.map(({ cardIds, ...list }) => {
@@ -111,11 +111,7 @@ async function readShortened(outline: BoardOutline, filter: BoardFilter): Promis
     ...outline,
     lists,
     weight: budget.used,
-    shortened: {
-      query,
-      hidden,
-      labels: labels.sorted(outline.labelOrder).slice(0, MAX_BOARD_LABELS),
-    },
+    shortened: { query, hidden, labels: labels.sorted() },
   }
 }
 

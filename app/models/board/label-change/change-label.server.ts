@@ -6,14 +6,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import { changed, requireUnchanged, unchanged, type Updated } from "~/models/text/compare.server"
 import { record } from "~/models/board/record/record.server"
 import { Count, IdText } from "~/models/text/fields"
-import {
-  entryIn,
-  formatLabel,
-  isCreated,
-  labelKey,
-  MAX_BOARD_LABELS,
-  keyOf,
-} from "~/models/board/label/label"
+import { entryIn, formatLabel, isCreated, labelKey, keyOf } from "~/models/board/label/label"
 import {
   BoardLabel,
   type ChangeBoardLabel,
@@ -104,8 +97,7 @@ export function moveBoardLabel(
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const before = await readLabelOrder(tx, boardId)
-    const counts = await countLabels(tx, boardId, before)
-    const labels = counts.sorted(before).slice(0, MAX_BOARD_LABELS)
+    const labels = (await countLabels(tx, boardId, before)).sorted()
     const keys = labels.map(({ name }) => labelKey(name))
     const at = keys.indexOf(labelKey(from))
     const label = labels[at]

@@ -32,7 +32,7 @@ export function createBoardLabel(
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, "edit")
     const order = await readLabelOrder(tx, boardId)
-    const labels = (await countLabels(tx, boardId, order)).sorted(order)
+    const labels = (await countLabels(tx, boardId, order)).sorted()
     const label = formatLabel({ name, color })
     const at = labels.findIndex((each) => labelKey(each.name) === labelKey(name))
     if (order.includes(label)) return { boardId, name, color, position: at }

@@ -30,9 +30,8 @@ export type AllLabelled = Awaited<ReturnType<typeof readLabelled>>
 
 /** Counts the labels of cards and templates, archived and deleted ones, too, and those that were created on the board. */
 export function countLabelled({ cards, templates, created }: AllLabelled): LabelCounts {
-  const counts = new LabelCounts()
+  const counts = new LabelCounts(created)
   for (const { labels } of [...cards, ...templates]) counts.add(labels)
-  counts.add(created, 0)
   return counts
 }
 

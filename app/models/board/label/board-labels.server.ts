@@ -4,15 +4,7 @@ import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { Pacer } from "~/models/text/pacer.server"
 import { readLabelOrder } from "./label-order.server"
-import {
-  findLabel,
-  formatLabel,
-  isCreated,
-  MAX_BOARD_LABELS,
-  parseLabel,
-  LabelCounts,
-  type BoardLabel,
-} from "./label"
+import { findLabel, formatLabel, parseLabel, LabelCounts, type BoardLabel } from "./label"
 
 /** Counts the labels of a board, also those that were created there. @param order of the board */
 export async function countLabels(
@@ -20,13 +12,12 @@ export async function countLabels(
   boardId: string,
   order: readonly string[],
 ): Promise<LabelCounts> {
-  const counts = new LabelCounts()
+  const counts = new LabelCounts(order)
   const pacer = new Pacer()
   for await (const labels of readLabelRows(reader, boardId)) {
     counts.add(labels)
     await pacer.wait()
   }
-  counts.add(order.filter(isCreated), 0)
   return counts
 }
 
@@ -38,8 +29,7 @@ export async function listBoardLabels(actor: Actor, { boardId }: BoardKey): Prom
 /** As `listBoardLabels`, for a reader whom the caller has authorised. */
 export async function readBoardLabels(boardId: string): Promise<BoardLabel[]> {
   const order = await readLabelOrder(db, boardId)
-  const counts = await countLabels(db, boardId, order)
-  return counts.sorted(order).slice(0, MAX_BOARD_LABELS)
+  return (await countLabels(db, boardId, order)).sorted()
 }
 
 /** Gives labels the colour and spelling of the board. @param before labels of the card, which keep theirs */

@@ -67,12 +67,19 @@ export const keyOf = (text: string): string => labelKey(parseLabel(text).name)
 /** Whether an entry of a board's order is a label that was created there, and not only the place of one. */
 export const isCreated = (entry: string): boolean => entry !== parseLabel(entry).name
 
-/** Ignores case. Of several spellings and colours of a name, the most frequent one counts, or the first. */
+/**
+ * The labels of a board: of its cards, and those that were created there. Ignores case. Of several spellings and colours of a
+ * name, the most frequent one counts, or the first.
+ */
 export class LabelCounts {
   readonly #byName = new Map<string, Uses>()
   readonly #keys = new Map<string, string>()
 
-  /** @param cards 0 for labels that stand on no card */
+  /** @param order of the board */
+  constructor(private readonly order: readonly string[] = []) {
+    this.add(order.filter(isCreated), 0)
+  }
+
   add(labels: readonly string[], cards = 1): void {
     for (const text of labels) {
       const key = this.#keys.get(text) ?? keyOf(text)
@@ -89,11 +96,11 @@ export class LabelCounts {
     return uses && toBoardLabel(uses)
   }
 
-  /** @param order of the board: those that come first, and with them the labels that were created there */
-  sorted(order: readonly string[] = []): BoardLabel[] {
-    this.add(order.filter(isCreated), 0)
-    const compare = inOrder(order)
-    return [...this.#byName].sort(([a], [b]) => compare(a, b)).map(([, uses]) => toBoardLabel(uses))
+  /** @returns in the order of the board, and not more than are shown */
+  sorted(): BoardLabel[] {
+    const compare = inOrder(this.order)
+    const labels = [...this.#byName].sort(([a], [b]) => compare(a, b))
+    return labels.slice(0, MAX_BOARD_LABELS).map(([, uses]) => toBoardLabel(uses))
   }
 }
 
