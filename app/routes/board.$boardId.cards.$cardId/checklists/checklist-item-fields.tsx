@@ -1,10 +1,7 @@
-import { useFetcher } from "@remix-run/react"
 import { useState } from "react"
 import { useRefusal } from "~/client/use-refusal"
-import { usePickedDay } from "~/client/use-picked-day"
 import type { Member } from "~/models/access/person"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 import { Hidden, prefixed } from "~/components/forms/command-form"
 import { Options } from "~/components/forms/field"
 
@@ -15,22 +12,13 @@ type Props = { item: CardPage["checklist"][number]; choices: ItemChoices }
 export function ChecklistItemFields({ item, choices }: Props) {
   const { members, checklists, zone } = choices
   // The form as it was opened: only what differs from it is saved.
-  const [began, setBegan] = useState(() => ({
+  const [began] = useState(() => ({
     assignee: item.assigneeId ?? (item.importedAssignee === undefined ? "nobody" : "imported"),
     date: item.due?.date ?? "",
     time: item.due?.time ?? "23:59",
     checklistId: item.checklistId ?? checklists[0]?.id ?? "",
   }))
   const { typed } = useRefusal("edit-checklist-item")
-  const fetcher = useFetcher()
-  const action = useCardAddress()
-  const picked = usePickedDay(({ value: date, form }) => {
-    const shown = form && new FormData(form).get("time")
-    const time = typeof shown === "string" ? shown : began.time
-    const fields = { intent: "date-checklist-item", id: item.id, zone, date, time }
-    fetcher.submit(fields, { method: "post", action })
-    setBegan({ ...began, date, time })
-  })
   return (
     <div className="item-fields">
       <Hidden fields={{ zone, ...prefixed("began", began) }} />
@@ -59,7 +47,6 @@ export function ChecklistItemFields({ item, choices }: Props) {
           min="1970-01-01"
           max="9999-12-30"
           defaultValue={typed("date") ?? began.date}
-          {...picked}
         />
       </label>
       <label>
