@@ -3,6 +3,7 @@ import Database from "better-sqlite3"
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { readArchive } from "./archive.mjs"
+import { replacedDatabases } from "./before-upgrade.mjs"
 import { checkDatabase, countRows, keysIn, migrationsOf } from "./database.mjs"
 import { makeFolderSync, syncFolder } from "./durable.mjs"
 import { BACKING_UP, SERVING, lockFolder } from "./lock-folder.mjs"
@@ -40,7 +41,10 @@ export async function restoreBackup(dataDir, file, report = silent) {
     const names = await readArchive(file, staging, report)
     report("Checking the database", 0, 1)
     const manifest = check(staging, names)
-    const aside = await replace(dataDir, staging)
+    const incoming = [UPLOADS, DATABASE]
+      .filter((name) => existsSync(join(staging, name)))
+      .map((name) => pair(staging, dataDir, name))
+    const aside = await replace(dataDir, REPLACED, incoming)
     isDone = true
     return { manifest, aside }
   } catch (error) {
@@ -49,6 +53,32 @@ export async function restoreBackup(dataDir, file, report = silent) {
     rmSync(staging, { recursive: true, force: true })
     release()
     if (isNew && !isDone) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Puts the database that the last upgrade has replaced back into its place, for the version before. The present one
+ * stays in a folder beside it, and files stay where they are.
+ * @param {string} dataDir
+ * @returns {Promise<import("./before-upgrade.mjs").ReplacedDatabase & { aside: string | null }>}
+ * @throws Error with a message if there is none, it is damaged, or a server or a backup uses the folder
+ */
+export async function restoreBeforeUpgrade(dataDir) {
+  const [replaced] = existsSync(dataDir) ? replacedDatabases(dataDir) : []
+  if (!replaced) throw new Error(`No upgrade has left a database in ${dataDir}.`)
+  const release = take(dataDir)
+  try {
+    const database = new Database(replaced.path, { fileMustExist: true })
+    try {
+      checkDatabase(database)
+    } finally {
+      database.close()
+    }
+    const names = REPLACED.filter((name) => name !== UPLOADS)
+    const aside = await replace(dataDir, names, [[replaced.path, join(dataDir, DATABASE)]])
+    return { ...replaced, aside }
+  } finally {
+    release()
   }
 }
 
@@ -100,24 +130,20 @@ function check(staging, names) {
 }
 
 /**
- * Moves the previous data away and the backup in, the database last: until then the marker keeps
+ * Moves the previous data away and other data in, the database last: until then the marker keeps
  * the server from starting.
  * @param {string} dataDir
- * @param {string} staging
+ * @param {string[]} names of the previous data
+ * @param {[from: string, to: string][]} incoming
  */
-async function replace(dataDir, staging) {
-  const there = REPLACED.filter((name) => existsSync(join(dataDir, name)))
+async function replace(dataDir, names, incoming) {
+  const there = names.filter((name) => existsSync(join(dataDir, name)))
   const time = new Date().toISOString().replace(/[:.]/g, "-")
   const aside = there.length > 0 ? join(dataDir, `before-restore-${time}`) : null
   if (aside) mkdirSync(aside)
   writeFileSync(join(dataDir, MARK), `${time}\n`, { mode: 0o600 })
   /** @type {[from: string, to: string][]} */
-  const moves = [
-    ...there.map((name) => pair(dataDir, aside ?? "", name)),
-    ...[UPLOADS, DATABASE]
-      .filter((name) => existsSync(join(staging, name)))
-      .map((name) => pair(staging, dataDir, name)),
-  ]
+  const moves = [...there.map((name) => pair(dataDir, aside ?? "", name)), ...incoming]
   /** @type {[from: string, to: string][]} */
   const done = []
   try {

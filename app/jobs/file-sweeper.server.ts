@@ -1,4 +1,5 @@
 import { subDays } from "date-fns/subDays"
+import { deleteReplaced } from "../../backup/before-upgrade.mjs"
 import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { log } from "~/log.server"
@@ -96,6 +97,7 @@ export function startFileSweeper(): void {
     await deleteOldSteps(now)
     await deleteOldAudit(now)
     await archiveDoneCards(now)
+    deleteReplaced(config.dataDir, now)
     await sweepFiles(new Date(+now - SWEEP_AGE_MS))
     await recordDiskUse()
   })

@@ -1,4 +1,6 @@
+import { addDays } from "date-fns/addDays"
 import { hostname } from "node:os"
+import { KEPT_DAYS, replacedDatabases } from "../../backup/before-upgrade.mjs"
 import { version } from "../../backup/version.mjs"
 import { config } from "~/config/config.server"
 import {
@@ -27,6 +29,8 @@ export type ServerState = {
   /** The machine that answers; null where it is the only one. */
   nodeName: string | null
   migrations: { applied: AppliedMigration[]; pending: string[] }
+  /** The databases that upgrades have replaced, the newest first. Times are ISO 8601. */
+  replaced: { path: string; version: string; bytes: number; keptUntil: string }[]
   startedAt: string
   listensOn: string
   publicUrl: string
@@ -53,6 +57,12 @@ export async function readServerState(actor: Actor): Promise<ServerState> {
     database: await databaseVersion(),
     nodeName: isShared() ? hostname() : null,
     migrations: { applied: await appliedMigrations(), pending: await pendingMigrations() },
+    replaced: replacedDatabases(config.dataDir).map(({ path, version, bytes, at }) => ({
+      path,
+      version,
+      bytes,
+      keptUntil: addDays(at, KEPT_DAYS).toISOString(),
+    })),
     startedAt: new Date(performance.timeOrigin).toISOString(),
     listensOn: `${config.host}:${String(config.port)}`,
     publicUrl: config.publicUrl,

@@ -25,6 +25,15 @@ afterAll(() => server.stop())
 const LINK = /href="(\/admin\/backups\/cardinal-[\dTZ-]+\.tar)"/
 const take = (person: Person) => person.form(STATUS, { intent: "take-backup" })
 
+test("the database that an upgrade has replaced is named, with the end of its time", async () => {
+  expect((await boss.get(STATUS)).text).not.toContain("Before 1.1.0")
+  const path = join(server.dataDir, "before-1.1.0.db")
+  writeFileSync(path, "x".repeat(3 * 1024 * 1024))
+  const text = textOf((await boss.get(STATUS)).text)
+  expect(text).toMatch(/Before 1\.1\.0 The database is kept in \S+ \(3 MB\) until \w+ \d+, \d{4}/)
+  expect(text).toContain(path)
+})
+
 describe("backups", () => {
   test("are taken by hand, one at a time, and listed once they are complete", async () => {
     expect((await take(ann)).status).toBe(404)

@@ -1,10 +1,15 @@
+import { Fragment } from "react"
 import { countText } from "~/models/text/count-text"
 import { Section } from "~/components/section"
 
-type Props = { applied: { name: string; applied: string }[]; pending: string[] }
+type Props = {
+  applied: { name: string; applied: string }[]
+  pending: string[]
+  replaced: { path: string; version: string; size: string; until: string }[]
+}
 
 /** With the newest first. The list is folded, because it is long. */
-export function MigrationsSection({ applied, pending }: Props) {
+export function MigrationsSection({ applied, pending, replaced }: Props) {
   const [last] = applied
   return (
     <Section id="migrations" title="Migrations">
@@ -24,6 +29,15 @@ export function MigrationsSection({ applied, pending }: Props) {
             ? "None"
             : `${pending.join(", ")}: restart the server to apply them`}
         </dd>
+        {replaced.map(({ path, version, size, until }) => (
+          <Fragment key={path}>
+            <dt>Before {version}</dt>
+            <dd>
+              The database is kept in <code>{path}</code>
+              {` (${size}) until ${until}`}
+            </dd>
+          </Fragment>
+        ))}
       </dl>
       <details>
         <summary className="w-fit cursor-pointer rounded text-xs/base text-muted underline underline-offset-3 hover:text-ink">

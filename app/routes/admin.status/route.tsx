@@ -9,6 +9,7 @@ import { keptPage } from "~/client/page"
 import { dateText, momentText } from "~/models/text/time/date-text.server"
 import { MailKey } from "~/models/people/admin/admin"
 import { deleteMail, retryMail } from "~/models/people/admin/mail-queue.server"
+import { megabytes } from "~/models/board/storage/storage-use"
 import { countText } from "~/models/text/count-text"
 import { Nothing } from "~/models/text/fields"
 import { done, seen } from "~/models/text/reply/reply"
@@ -40,6 +41,12 @@ export const loader = (args: LoaderFunctionArgs) =>
           .map(({ name, appliedAt }) => ({ name, applied: momentText(appliedAt, clock) }))
           .reverse(),
       },
+      replaced: state.replaced.map(({ path, version, bytes, keptUntil }) => ({
+        path,
+        version,
+        size: megabytes(bytes),
+        until: momentText(keptUntil, clock),
+      })),
       mail: {
         ...state.mail,
         oldest: textOf(state.mail.oldestAt),
@@ -113,7 +120,7 @@ export default function StatusPage() {
       <DiskSection {...state} />
       <BackupsSection backups={backups} />
       <MailSection mail={mail} />
-      <MigrationsSection {...state.migrations} />
+      <MigrationsSection {...state.migrations} replaced={state.replaced} />
     </>
   )
 }
