@@ -1,7 +1,8 @@
 // @ts-check
 import { isUtf8 } from "node:buffer"
-import { existsSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { ROOT } from "./process.mjs"
 
 /** Packages with native code, which the server loads from node_modules. */
@@ -21,7 +22,7 @@ const TEXT = /\.([cm]?[jt]sx?|json|css)$/
 export async function bundleServer(folder) {
   // Not installed yet when npm start loads this module for the first time.
   const { build } = await import("esbuild")
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     entryPoints: {
       server: join(folder, "index.js"),
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
@@ -39,10 +40,18 @@ export async function bundleServer(folder) {
     external: [...NATIVE, ...SELDOM, ...UNUSED],
     define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "moduleUrl" },
     banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href' },
+    // Lines and the names of functions stay, for traces of errors, and for markdown-it, whose rules have names.
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    keepNames: true,
+    plugins: [compilersAsFiles(folder)],
     legalComments: "external",
     logLevel: "warning",
     metafile: true,
+    write: false,
   })
+  for (const { path, text } of outputFiles)
+    writeFileSync(path, path.endsWith(".cjs") ? inAscii(text) : text)
   const ofRemix = ["metafile.server.json", "metafile.js.json"].map((name) =>
     JSON.parse(readFileSync(join(folder, name), "utf8")),
   )
@@ -51,6 +60,26 @@ export async function bundleServer(folder) {
     requireUtf8(Object.keys(inputs).map((path) => join(ROOT, path)))
   return metafiles
 }
+
+/** Prisma's compilers of queries are files beside the script: as base64 in it, they would stay in memory. @param {string} folder */
+const compilersAsFiles = (folder) => ({
+  name: "compilers-as-files",
+  /** @param {import("esbuild").PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /\.wasm-base64\.mjs$/ }, async ({ path }) => {
+      const { wasm } = await import(pathToFileURL(path).href)
+      const file = basename(path).replace("-base64.mjs", "")
+      writeFileSync(join(folder, file), Buffer.from(wasm, "base64"))
+      const contents = `import { readFileSync } from "node:fs"
+export const wasm = readFileSync(new URL("./${file}", import.meta.url))`
+      return { contents }
+    })
+  },
+})
+
+/** With a single other sign, each sign of a script takes two bytes of memory. esbuild leaves those in regular expressions. @param {string} text */
+const inAscii = (text) =>
+  text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 /**
  * esbuild replaces what is not UTF-8 without a word.
