@@ -56,6 +56,8 @@ import { startWeeklyDigests } from "./app/jobs/weekly-digests.server"
 import { startDueReminders } from "./app/jobs/due-reminders.server"
 import { startRepeatedCards } from "./app/jobs/repeated-cards.server"
 import { startSearchIndex } from "./app/jobs/search-index.server"
+import { startGuests } from "./app/jobs/guests.server"
+import { markTryFolder } from "./app/operations/try-folder.server"
 import { startUsernameShapes } from "./app/jobs/username-shapes.server"
 import { stopPurges } from "./app/models/board/deletion/purge.server"
 import { endAnswers } from "./app/models/finding/assist/questions.server"
@@ -135,6 +137,7 @@ server.requestTimeout = 0
 
 async function start(): Promise<number> {
   await startDatabase()
+  await markTryFolder(config)
   startFileSweeper()
   await startMailWorker()
   await startWebhookWorker()
@@ -147,6 +150,7 @@ async function start(): Promise<number> {
   startUsernameShapes()
   startBackups()
   startProviderSessions()
+  startGuests()
   startMailboxReader()
   void reportMissingAdmins()
   void reportBucket(config)

@@ -71,9 +71,10 @@ const Fields = z.object({
     error: "must be origins of pages, as in https://tools.example.org",
   }).optional(),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
-  STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).default(1000),
+  STORAGE_MB_PER_PERSON: z.coerce.number().int().min(1).optional(),
   STORAGE_MB: z.coerce.number().int().min(1).optional(),
   ACTIVITY_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
+  TRY: z.enum(["on", "off"]).default("off"),
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
   REGISTRATION_DOMAINS: DomainList.optional(),
   DIRECTORY: z.enum(["on", "off"]).default("off"),
@@ -104,6 +105,7 @@ const Settings = Fields.superRefine(requireWholeBucket)
   .superRefine(requireWholeLdap)
   .superRefine(requireWholeMailIn)
   .superRefine(requireWayIn)
+  .superRefine(requireAlone)
 
 /** A language model needs its address and its name; a local one has no key. */
 function requireWholeModel(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
@@ -118,6 +120,26 @@ function requireWayIn(s: z.output<typeof Fields>, context: z.RefinementCtx): voi
   if (s.PASSWORDS === "on" || signOnOf(s) || s.LDAP_URL !== undefined) return
   const message = "can be off only with single sign-on or LDAP: nobody could sign in"
   context.addIssue({ code: "custom", path: ["PASSWORDS"], message })
+}
+
+/** Settings that reach people elsewhere, or that are for those who stay. */
+const NOT_WITH_TRY = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "MAIL_IN_ADDRESS",
+  "BACKUP_EVERY",
+  "ADMINS",
+  "LDAP_URL",
+  "OIDC_ISSUER",
+  "AI_BASE_URL",
+] as const
+
+function requireAlone(s: z.output<typeof Fields>, context: z.RefinementCtx): void {
+  if (s.TRY === "off") return
+  for (const name of NOT_WITH_TRY.filter((name) => s[name] !== undefined)) {
+    const message = "cannot be set with TRY=on, where everybody is a guest for a day"
+    context.addIssue({ code: "custom", path: [name], message })
+  }
 }
 
 /** Whether an address is one of a whole site: pages and cookies know no other. */
@@ -201,6 +223,8 @@ export type Config = {
   registration: "open" | "invited" | "closed"
   /** Domains whose people may register all the same, once an email has proved their address; folded. */
   registrationDomains: string[]
+  /** Whether everybody is a guest for a day. */
+  isTry: boolean
   /** Whether people find all others of this server by name. */
   hasDirectory: boolean
   registrations: { perAddress: number; invitedPerAddress: number }
@@ -289,7 +313,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiOrigins: s.API_ORIGINS ?? [],
     minFreeMb: s.MIN_FREE_MB,
     storage: {
-      perPerson: s.STORAGE_MB_PER_PERSON * MB,
+      perPerson: (s.STORAGE_MB_PER_PERSON ?? (s.TRY === "on" ? 20 : 1000)) * MB,
       total: s.STORAGE_MB === undefined ? null : s.STORAGE_MB * MB,
     },
     bucket: bucketOf(s),
@@ -307,6 +331,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           },
     activityDays: s.ACTIVITY_DAYS,
     registration: s.REGISTRATION,
+    isTry: s.TRY === "on",
     hasDirectory: s.DIRECTORY === "on",
     registrationDomains: s.REGISTRATION_DOMAINS ?? [],
     registrations: {

@@ -14,6 +14,8 @@ const OF_MAIL_IN: ReadonlySet<string> = new Set([
   "routes/api.boards.$boardId.mail-in",
 ])
 
+const OF_TRY = "routes/try"
+
 const HOOK = "routes/api.mail-in"
 
 /**
@@ -40,5 +42,6 @@ function notFound(): never {
 function isOffered(id: string): boolean {
   if (OF_PLANS.has(id)) return config.hasPlans
   if (OF_MAIL_IN.has(id)) return config.mailIn !== null
+  if (id === OF_TRY) return config.isTry
   return id !== HOOK || (config.mailIn?.hookSecret ?? null) !== null
 }

@@ -7,6 +7,7 @@ import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { PasswordField } from "~/components/forms/password-field"
 import { Icon } from "~/components/icon"
+import { leadToTry } from "~/http/handle-try.server"
 import { handleSignIn } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
 import { welcomeBack } from "~/http/sign-in-steps.server"
@@ -19,6 +20,7 @@ import { getUser, requestedPath } from "~/http/session.server"
 import { site } from "~/site"
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.isPost) leadToTry(request)
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
   if (isSignedIn) throw redirect(requestedPath(request, "/boards"))
   const signOn = signOnChoice(request)

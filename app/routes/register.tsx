@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useLoaderData, useLocation } from "@remix-run/react"
 import { AuthPage } from "~/components/auth-page"
 import { RegisterForm } from "~/components/register-form"
+import { leadToTry } from "~/http/handle-try.server"
 import { handleRegistration } from "~/http/handle-sign-in.server"
 import { asksForProof, keptOffer, registrationRefusal } from "~/http/registration.server"
 import { keptPage } from "~/client/page"
@@ -9,6 +10,7 @@ import { redirectQuery } from "~/models/people/account/redirect-query"
 import { getUser, requestedPath } from "~/http/session.server"
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.isPost) leadToTry(request)
   const isSignedIn = !context.isPost && (await getUser(request, context)) !== null
   if (isSignedIn) throw redirect(requestedPath(request, "/boards"))
   const refusal = await registrationRefusal(request)

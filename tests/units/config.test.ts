@@ -287,6 +287,7 @@ describe("readConfig", () => {
     ["METRICS_FROM", "10.0.0.0/33"],
     ["METRICS_FROM", "10.0.0.0/8,,::1"],
     ["MIN_FREE_MB", "-1"],
+    ["TRY", "maybe"],
     ["REGISTRATION", "maybe"],
     ["ACCOUNTS_PER_HOUR", "0"],
     ["INVITED_PER_HOUR", "many"],
@@ -380,6 +381,15 @@ describe("readConfig", () => {
       trustProxy: 0,
       logLevel: "info",
     })
+  })
+
+  test.each([
+    ["SMTP_URL", "smtp://mail.example.org"],
+    ["ADMINS", "ana"],
+    ["BACKUP_EVERY", "24"],
+  ])("refuses %s beside TRY=on, where nothing is mailed and nobody stays", (name, value) => {
+    expect(read({ TRY: "on" })).toMatchObject({ isTry: true, storage: { perPerson: 20 * 2 ** 20 } })
+    expect(() => read({ TRY: "on", [name]: value })).toThrow(new RegExp(`${name}: cannot be set`))
   })
 
   test("takes an empty setting for none", () => {

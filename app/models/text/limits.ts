@@ -58,6 +58,9 @@ export const LIMITS = {
   deletedDays: 7,
   /** How long ago a sign-in proves an account's owner. */
   recentMinutes: 10,
+  /** With TRY=on: accounts at a time, and how long one is here. */
+  guests: 1000,
+  guestHours: 24,
   /** How long the first link for a password works. */
   welcomeDays: 7,
   /** How long the audit log keeps entries: a year, and the time to look back at it. */

@@ -310,6 +310,9 @@ const ofVisitors: Endpoint[] = [
   endpoint("register", "POST", { needs: "nothing", status: 303 }, someone),
   endpoint("register_.$proof", "GET", { needs: "nothing", status: 410 }),
   endpoint("register_.$proof", "POST", { needs: "nothing", status: 410 }, someone),
+  // These servers have no guests.
+  endpoint("try", "GET", { needs: "nothing", status: 404 }),
+  endpoint("try", "POST", { needs: "nothing", status: 404 }),
   // These servers let anybody register.
   endpoint("prove-address", "GET", { needs: "nothing", status: 302 }),
   endpoint("prove-address", "POST", { needs: "nothing", status: 403 }, address),

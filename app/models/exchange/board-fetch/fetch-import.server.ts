@@ -14,6 +14,7 @@ import {
 } from "~/models/exchange/board-fetch/run-fetch.server"
 import { requireKanboardAccess } from "~/models/exchange/board-fetch/kanboard-api.server"
 import { requirePlankaAccess } from "~/models/exchange/board-fetch/planka-api.server"
+import { requireNoGuests } from "~/models/people/account/guest.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { getStorageUse } from "~/models/board/storage/storage-quota.server"
@@ -97,6 +98,7 @@ async function startBoards(
   { id = newId(), timeZone }: BringFiles,
   source: Source,
 ): Promise<BoardImport> {
+  requireNoGuests()
   const preview = { ...NOTHING_SEEN, filename: source.from, timeZone }
   const row = await createImport(actor, { id, state: "fetching", preview, files: [] })
   await discardOldest(actor)
@@ -137,6 +139,7 @@ export async function startTrelloFiles(
   actor: Actor,
   { importId, apiKey: key, apiToken: token }: FetchFromTrello,
 ): Promise<BoardImport> {
+  requireNoGuests()
   const row = await requireOwn(db, actor, importId)
   const begun = await transaction((tx) =>
     tx.boardImport.updateMany({

@@ -11,6 +11,8 @@ import {
 } from "~/models/people/invitation/invitation-row.server"
 
 const CLOSED = "Registration is closed on this server. Ask the people who run it."
+const GUESTS_ONLY =
+  "On this server everybody is a guest for a day, without an account of their own."
 const INVITED_ONLY =
   "You need an invitation to create an account on this server. Open the link of your invitation first."
 
@@ -35,6 +37,7 @@ export async function reasonNotToRegister(
   reader: Reader,
   invitation: string | undefined,
 ): Promise<string | null> {
+  if (config.isTry) return GUESTS_ONLY
   if (config.registration === "open") return null
   if (config.registration === "closed") return CLOSED
   return (await isOpenInvitation(reader, invitation)) ? null : INVITED_ONLY

@@ -7,6 +7,7 @@ import {
   requireBoardOrArchived,
   type Actor,
 } from "~/models/access/access.server"
+import { requireNoGuests } from "~/models/people/account/guest.server"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
 import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import { audit } from "~/models/access/audit.server"
@@ -154,6 +155,7 @@ export async function createWebhook(actor: Actor, input: CreateWebhook): Promise
     const before = await tx.webhook.findUnique({ where: { id } })
     if (before) return madeBefore(actor, before, { ...input, address })
     await requireRoom(tx, placeOf(actor, boardId))
+    requireNoGuests()
     await requireRecentProof(tx, actor)
     await recordHook(tx, actor, boardId, "webhook_added")
     const row = await tx.webhook.create({
