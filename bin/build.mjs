@@ -11,6 +11,7 @@ import { writeLicenses } from "./licenses.mjs"
 import { withLock } from "./lock.mjs"
 import { ROOT, isMain, step, tool } from "./process.mjs"
 import { switchBuild } from "./switch-build.mjs"
+import { copyTexts } from "./texts.mjs"
 
 const SERVER = join(ROOT, "build", "server.cjs")
 const ASSETS = join(ROOT, "public", "build")
@@ -37,6 +38,7 @@ export async function ensureBuilt() {
     const comments = await bundleScripts(join(next, "public"), server)
     writeLicenses(assets, server, await bundleServer(server), comments)
     await compressFolder(assets)
+    copyTexts(server)
     writeFileSync(join(next, STAMP), sources)
     switchBuild(next, ROOT)
     console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)

@@ -3,9 +3,10 @@ import { createHash } from "node:crypto"
 import { readFileSync, readdirSync, statSync } from "node:fs"
 import { join, sep } from "node:path"
 import { ROOT } from "./process.mjs"
+import { TEXTS } from "./texts.mjs"
 
-/** Where the files lie that determine the build, beside those of `OF_THE_ROOT`. */
-const FOLDERS = ["app", "backup", "bin", "prisma", "public"]
+/** Where the files lie that determine the build, beside those of `OF_THE_ROOT` and `TEXTS`. */
+const FOLDERS = ["app", "backup", "bin", "docs/help", "prisma", "public"]
 const OF_THE_ROOT = /\.(js|json|ts)$/
 /** Files that a build makes, and editors' own. */
 const LEFT_OUT = /^public\/build\/|(^|\/)\./
@@ -32,7 +33,8 @@ export function sources() {
     ),
   )
   const ofTheRoot = readdirSync(ROOT).filter((name) => OF_THE_ROOT.test(name))
-  return [...inFolders, ...ofTheRoot]
+  const texts = Object.keys(TEXTS).filter((path) => !FOLDERS.includes(path))
+  return [...inFolders, ...ofTheRoot, ...texts]
     .filter((file) => !LEFT_OUT.test(file) && file !== TEMPORARY)
     .filter((file) => statSync(join(ROOT, file)).isFile())
     .sort()
