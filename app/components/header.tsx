@@ -125,6 +125,10 @@ function UserMenu({ user, isAdmin }: { user: Me; isAdmin: boolean }) {
             Administration
           </Link>
         )}
+        <Link to="/help" className="menu-item">
+          <Icon name="info" />
+          Help
+        </Link>
         <Link to="/shortcuts" className="menu-item" onClick={openHere}>
           <Icon name="keyboard" />
           Keyboard shortcuts

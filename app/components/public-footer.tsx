@@ -5,7 +5,9 @@ import { Brand } from "./public-brand"
 
 const SIGN_IN = ["/login", "Sign in"] as const
 
-const PRODUCT = [["/", "Start"], ["/pricing", "Pricing"], SIGN_IN] as const
+const HELP = ["/help", "Help"] as const
+
+const PRODUCT = [["/", "Start"], ["/pricing", "Pricing"], HELP, SIGN_IN] as const
 
 const REGISTER = ["/register", "Start Free"] as const
 
@@ -18,9 +20,9 @@ const COMPANY = [
 
 export function PublicFooter() {
   const { isOpen, hasPlans } = useContext(PageContext)
-  const product = hasPlans ? PRODUCT : [SIGN_IN]
+  const product = hasPlans ? PRODUCT : [HELP, SIGN_IN]
   return (
-    <footer className="border-t border-line bg-sunken text-fine text-muted">
+    <footer className="print:hidden border-t border-line bg-sunken text-fine text-muted">
       <div className="grid grid-cols-2 gap-8 px-sides pb-16 pt-12 min-[30rem]:grid-cols-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <div className="grid max-w-sm content-start gap-2 max-md:col-span-full">
           <Brand />

@@ -9,6 +9,7 @@ import { CallToAction, type CallLook } from "./public-links"
 type Link = { to: string; text: string }
 
 const PRICING: Link = { to: "/pricing", text: "Pricing" }
+const HELP: Link = { to: "/help", text: "Help" }
 const ABOUT: Link = { to: "/about", text: "About" }
 
 export function useReader(): Me | null {
@@ -23,11 +24,11 @@ export function PublicPage({ links, children }: { links?: Link[]; children: Reac
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed -top-20 left-3 z-30 rounded bg-primary px-4 py-2.5 font-semibold text-on-primary focus:top-3"
+        className="fixed -top-20 left-3 z-30 rounded bg-primary px-4 py-2.5 font-semibold text-on-primary focus:top-3 print:hidden"
       >
         Skip to content
       </a>
-      <Bar links={links ?? (hasPlans ? [PRICING, ABOUT] : [ABOUT])} />
+      <Bar links={links ?? (hasPlans ? [PRICING, HELP, ABOUT] : [HELP, ABOUT])} />
       {children}
       <PublicFooter />
     </div>
@@ -37,7 +38,7 @@ export function PublicPage({ links, children }: { links?: Link[]; children: Reac
 /** On a phone the links have a row of their own, which needs no menu. */
 function Bar({ links }: { links: Link[] }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-[color-mix(in_srgb,var(--canvas)_90%,transparent)] [backdrop-filter:blur(12px)] [@media(max-width:52rem)_and_(max-height:32rem)]:static">
+    <header className="print:hidden sticky top-0 z-20 border-b border-line bg-[color-mix(in_srgb,var(--canvas)_90%,transparent)] [backdrop-filter:blur(12px)] [@media(max-width:52rem)_and_(max-height:32rem)]:static">
       <div className="flex min-h-14 flex-wrap items-center gap-x-6 max-xs:gap-x-2 px-sides pt-1.5 md:min-h-16 md:pt-0">
         <Brand to={useSignedIn() ? "/boards" : "/"} />
         <nav
@@ -86,13 +87,16 @@ export function StartLink(look: CallLook) {
   )
 }
 
-export function TextPage(props: { title: string; lead: string; children: ReactNode }) {
+type TextPageProps = { above?: ReactNode; title: string; lead: string; children: ReactNode }
+
+export function TextPage(props: TextPageProps) {
   return (
     <PublicPage>
       <main
         id="main"
-        className="words mx-auto w-full max-w-[calc(42rem+2*var(--gutter))] flex-1 px-gutter pb-[clamp(4rem,8vw,7rem)] pt-[clamp(3rem,8vw,6rem)]"
+        className="words relative mx-auto w-full max-w-[calc(42rem+2*var(--gutter))] flex-1 px-gutter pb-[clamp(4rem,8vw,7rem)] pt-[clamp(3rem,8vw,6rem)]"
       >
+        {props.above && <p className="mb-2">{props.above}</p>}
         <h1 className="text-page">{props.title}</h1>
         <p className="mb-10 mt-4 text-larger leading-normal text-muted">{props.lead}</p>
         {props.children}

@@ -1,4 +1,13 @@
-const WITHOUT_PLANS = ["/about", "/careers", "/privacy", "/terms"]
+import { HELP_PAGES } from "~/models/finding/help/help-pages"
+
+const WITHOUT_PLANS = [
+  "/about",
+  "/careers",
+  "/help",
+  ...HELP_PAGES.map((page) => `/help/${page}`),
+  "/privacy",
+  "/terms",
+]
 
 export const PUBLIC_PATHS: readonly string[] = ["/", "/pricing", ...WITHOUT_PLANS]
 

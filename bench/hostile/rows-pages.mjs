@@ -37,6 +37,8 @@ const PUBLIC = [
   "/",
   "/about",
   "/careers",
+  "/help",
+  "/help/start",
   "/pricing",
   "/privacy",
   "/terms",

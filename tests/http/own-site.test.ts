@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { HELP_PAGES } from "~/models/finding/help/help-pages"
 import { aRegistered, Person } from "./client"
 import { textOf } from "./page"
 import { startServer, type TestServer } from "../server"
 import { emailsTo } from "../outbox"
 
 // A company's own server: its name and picture, and nothing that is for sale.
+
+const HELP = ["/help", ...HELP_PAGES.map((page) => `/help/${page}`)]
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -59,7 +62,7 @@ describe("without plans", () => {
   })
 
   test("no page offers prices, a trial or an upgrade", async () => {
-    const pages = ["/login", "/register", "/about", "/careers", "/privacy", "/terms"]
+    const pages = ["/login", "/register", "/about", "/careers", "/privacy", "/terms", ...HELP]
     const own = ["/boards", "/settings", "/settings/security", "/settings/tokens", "/my", "/search"]
     for (const [one, paths] of [
       [visitor, pages],
@@ -76,6 +79,7 @@ describe("without plans", () => {
     expect(sitemap.match(/<loc>[^<]+/g)?.map((loc) => loc.replace(/.*\d/, ""))).toEqual([
       "/about",
       "/careers",
+      ...HELP,
       "/privacy",
       "/terms",
     ])

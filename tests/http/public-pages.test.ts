@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest"
+import { HELP_PAGES } from "~/models/finding/help/help-pages"
 import { aPerson, Person } from "./client"
 import { textOf } from "./page"
 import { sharedServer } from "./shared-server"
 
 // Pages for strangers: no script in them, nothing from elsewhere, and what the specification says.
 
-const PAGES = ["/", "/pricing", "/about", "/careers", "/privacy", "/terms"]
+const HELP = ["/help", ...HELP_PAGES.map((page) => `/help/${page}`)]
+const PAGES = ["/", "/pricing", "/about", "/careers", "/privacy", "/terms", ...HELP]
 
 const server = sharedServer()
 let visitor: Person
