@@ -1,5 +1,6 @@
 import type { Actor } from "~/models/access/access.server"
 import { searchModel } from "~/models/finding/assist/understand-search.server"
+import { findHelp } from "~/models/finding/help/help.server"
 import type {
   SearchAnswer,
   SearchCards,
@@ -24,7 +25,8 @@ export async function searchFor(actor: Actor, input: SearchText): Promise<Search
 export async function searchAllFor(actor: Actor, input: SearchCards): Promise<SearchAnswer> {
   await searchesOfPerson.count(actor.id)
   const results = await searchEverything(actor, input)
-  return { ...results, model: isUnplaced(input.q, results) ? searchModel() : null }
+  const model = isUnplaced(input.q, results) ? searchModel() : null
+  return { ...results, help: results.understood ? [] : findHelp(input.q), model }
 }
 
 /** Whether the rules have left words of a sentence, which a model could understand. */

@@ -7,6 +7,7 @@ export const NOTHING: SearchAnswer = {
   people: [],
   words: [],
   understood: null,
+  help: [],
   model: null,
   unknownPeople: [],
   hasMore: false,

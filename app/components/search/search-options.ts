@@ -1,3 +1,4 @@
+import type { HelpHit } from "~/models/finding/help/help-pages"
 import type { SearchAnswer, SearchHit, SearchResults } from "~/models/finding/search/search"
 import { beginsWith, isNamed } from "~/models/text/search-words"
 import { searchPath } from "~/models/finding/search/search-path"
@@ -53,6 +54,7 @@ export function toOptions({ text, results, recent, pathname, commands }: Known):
     ["People", people],
     ["Language model", results.model ? [modelOption(results.model.name, typed)] : []],
     ...(isCommand ? [] : [commandGroup]),
+    ["Help", results.help.map(helpOption)],
   ])
 }
 
@@ -106,6 +108,9 @@ const commandOption = (command: Command): Option => ({
   command,
   ...("to" in command && { href: command.to }),
 })
+
+const helpOption = ({ title, path }: HelpHit): Option =>
+  commandOption({ name: title, icon: "info", to: path })
 
 /** Leads to the page whose button has the model understand the search, and which says what is sent. */
 const modelOption = (name: string, typed: string): Option =>

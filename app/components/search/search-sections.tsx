@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
-import type { SearchResults } from "~/models/finding/search/search"
+import type { SearchAnswer } from "~/models/finding/search/search"
 import { searchPath } from "~/models/finding/search/search-path"
 import { HitText, hitPath } from "./search-hit"
 import { OptionText } from "./search-option"
 import { nameOptions, type Option } from "./search-options"
 
-export function SearchSections({ results }: { results: SearchResults }) {
+export function SearchSections({ results }: { results: SearchAnswer }) {
   const { cards, words } = results
   const [boards, labels, people] = nameOptions(results)
   return (
@@ -25,7 +25,23 @@ export function SearchSections({ results }: { results: SearchResults }) {
       )}
       <Names title="Labels" options={labels} />
       <Names title="People" options={people} />
+      <FoundHelp pages={results.help} />
     </>
+  )
+}
+
+function FoundHelp({ pages }: { pages: SearchAnswer["help"] }) {
+  if (pages.length === 0) return null
+  return (
+    <Section title="Help">
+      {pages.map(({ title, path }) => (
+        <li key={path}>
+          <a href={path} className="link">
+            {title}
+          </a>
+        </li>
+      ))}
+    </Section>
   )
 }
 

@@ -8,7 +8,9 @@ export function useCommand(): (command: Command) => void {
   const { pathname, search } = useLocation()
   return (command) => {
     if ("to" in command) {
-      navigate(command.to)
+      // The router loads a public page as a document, and loses the place on it.
+      if (command.to.includes("#")) location.assign(command.to)
+      else navigate(command.to)
       return
     }
     const form = { theme: command.theme, back: pathname + search }

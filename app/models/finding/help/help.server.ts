@@ -13,6 +13,8 @@ type Section = HelpHit & { words: Set<string> }
 export type HelpPage = { title: string; path: string; lead: string; html: string }
 
 const MAX_HITS = 3
+/** Shorter words, such as "one" and "the", are in every text. */
+const MIN_LETTERS = 4
 /** The build copies them there. */
 const TEXTS = join(projectFolder, "build/texts")
 
@@ -96,7 +98,7 @@ export function findHelp(text: string): HelpHit[] {
     (section) =>
       !named.includes(section) &&
       words.length > 0 &&
-      words.every((word) => section.words.has(word)),
+      words.every((word) => word.length >= MIN_LETTERS && section.words.has(word)),
   )
   return [...named, ...others].slice(0, MAX_HITS).map(({ title, path }) => ({ title, path }))
 }

@@ -13,6 +13,7 @@ import {
 } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { List } from "~/models/board/list/list"
+import { HelpHit } from "~/models/finding/help/help-pages"
 import { readSearch } from "./search-query"
 import { isTooShort, SEARCH_MIN } from "./search-rules"
 
@@ -95,6 +96,7 @@ export type SearchResults = z.output<typeof SearchResults>
 
 /** For a person, who may be offered a language model. */
 export const SearchAnswer = SearchResults.extend({
+  help: z.array(HelpHit).meta({ description: "Up to three pages of the help, or parts of them." }),
   model: AssistState.shape.model.meta({
     description: "The language model that can be asked to understand the words that are left.",
   }),
