@@ -59,6 +59,11 @@ const Fields = z.object({
     .optional(),
   ...MAIL_IN_FIELDS,
   CONTACT_EMAIL: z.email("must be an address, as in hello@example.org").optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], {
+      error: "must be an email address or an https address",
+    })
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   UPGRADE_IN_PLACE: z.enum(["on", "off"]).default("off"),
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
@@ -198,6 +203,8 @@ export type Config = {
   hasPlans: boolean
   /** A contact for readers of the public pages; null for none. */
   contactEmail: string | null
+  /** An email or https address for reports of faults in security; null for none. */
+  securityContact: string | null
   /** How many proxies in front of us are trusted about the client's address. */
   trustProxy: number
   /** Whether migrations run on the database itself, without a copy. */
@@ -297,6 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteLogo: s.SITE_LOGO ?? null,
     hasPlans: s.PLANS === "on",
     contactEmail: s.CONTACT_EMAIL ?? null,
+    securityContact: s.SECURITY_CONTACT ?? null,
     trustProxy: s.TRUST_PROXY,
     upgradesInPlace: s.UPGRADE_IN_PLACE === "on",
     backups:

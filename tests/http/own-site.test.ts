@@ -24,7 +24,12 @@ beforeAll(async () => {
   const logo = join(folder, "logo.txt")
   writeFileSync(logo, SVG)
   server = await startServer({
-    env: { PLANS: "off", SITE_NAME: "Garden & Sons, Boards", SITE_LOGO: logo },
+    env: {
+      PLANS: "off",
+      SITE_NAME: "Garden & Sons, Boards",
+      SITE_LOGO: logo,
+      SECURITY_CONTACT: "security@example.org",
+    },
   })
   visitor = new Person(server)
   person = await aRegistered(server)
@@ -132,4 +137,20 @@ describe("a site's own picture", () => {
     expect(policy).not.toContain("script-src")
     expect((await person.get("/boards")).text).toContain(`<img src="${address}"`)
   })
+})
+
+test("a contact for faults in security is named by the address of RFC 9116, and expires within a year", async () => {
+  const { status, headers, text } = await visitor.get("/.well-known/security.txt")
+  expect([status, headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"])
+  const fields = new Map(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ") as [string, string]),
+  )
+  expect(fields.get("Contact")).toBe("mailto:security@example.org")
+  expect(fields.get("Canonical")).toMatch(/^http.*\/\.well-known\/security\.txt$/)
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(100)
+  expect(days).toBeLessThan(365)
 })

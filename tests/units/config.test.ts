@@ -278,6 +278,7 @@ describe("readConfig", () => {
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
     ["CONTACT_EMAIL", "nobody"],
+    ["SECURITY_CONTACT", "http://example.org/report"],
     ["LOG_LEVEL", "loud"],
     ["BACKUP_EVERY", "daily"],
     ["BACKUP_EVERY", "0"],

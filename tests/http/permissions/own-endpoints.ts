@@ -348,6 +348,8 @@ const ofVisitors: Endpoint[] = [
   // The secret of the settings decides.
   endpoint("api.mail-in", "POST", { needs: "nothing", status: 401 }),
   endpoint("robots[.]txt", "GET", nothing),
+  // These servers name nobody.
+  endpoint("[.]well-known.security[.]txt", "GET", { needs: "nothing", status: 404 }),
   endpoint("sitemap[.]xml", "GET", nothing),
   endpoint("templates._index", "GET", nothing),
   { route: "templates.$template", does: "GET", ...nothing, ids: sprint },
