@@ -91,7 +91,7 @@ function addBuild(folder) {
   const [newest = []] = readJson(join(ROOT, "build", "browser-files.json"))
   const isScript = (/** @type {string} */ name) => /^[\w-]+\.cjs$/.test(name)
   const scripts = readdirSync(join(ROOT, "build")).filter(isScript)
-  const server = [...scripts, "assets.json", "version.txt"]
+  const server = [...scripts, "assets.json", "texts", "version.txt"]
   for (const name of server) copy(`build/${name}`, folder)
   writeJson(join(folder, "build", "browser-files.json"), [newest])
   for (const name of newest) copy(`public/build/${name}`, folder)
