@@ -6,7 +6,7 @@ import { backgroundRules } from "./app/styles/backgrounds"
 // The public pages have a style sheet of their own: tailwind.public.config.ts.
 export const PUBLIC_PAGES = [
   "./app/components/public-*.tsx",
-  "./app/routes/{about,careers,help.*,pricing,privacy,terms}.tsx",
+  "./app/routes/{about,careers,changelog,help.*,pricing,privacy,terms}.tsx",
   "./app/routes/_index/*.tsx",
 ]
 

@@ -14,8 +14,10 @@ const REGISTER = ["/register", "Start Free"] as const
 const COMPANY = [
   ["/about", "About"],
   ["/careers", "Careers"],
+  ["/changelog", "What is new"],
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],
+  ["/help/accessibility", "Accessibility"],
 ] as const
 
 export function PublicFooter() {

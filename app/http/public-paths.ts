@@ -3,6 +3,7 @@ import { HELP_PAGES } from "~/models/finding/help/help-pages"
 const WITHOUT_PLANS = [
   "/about",
   "/careers",
+  "/changelog",
   "/help",
   ...HELP_PAGES.map((page) => `/help/${page}`),
   "/privacy",

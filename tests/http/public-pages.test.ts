@@ -6,7 +6,7 @@ import { sharedServer } from "./shared-server"
 
 // Pages for strangers: no script in them, nothing from elsewhere, and what the specification says.
 
-const HELP = ["/help", ...HELP_PAGES.map((page) => `/help/${page}`)]
+const HELP = ["/changelog", "/help", ...HELP_PAGES.map((page) => `/help/${page}`)]
 const PAGES = ["/", "/pricing", "/about", "/careers", "/privacy", "/terms", ...HELP]
 
 const server = sharedServer()

@@ -337,8 +337,8 @@ const ofVisitors: Endpoint[] = [
   endpoint("not-me.$token", "POST", { needs: "nothing", status: 404 }),
   endpoint("mute.$token", "GET", { needs: "nothing", status: 404 }),
   endpoint("mute.$token", "POST", { needs: "nothing", status: 404 }, () => ({ mute: "true" })),
-  ...["pricing", "about", "careers", "privacy", "terms", "help._index"].map((route): Endpoint =>
-    endpoint(route, "GET", nothing),
+  ...["pricing", "about", "careers", "privacy", "terms", "changelog", "help._index"].map(
+    (route): Endpoint => endpoint(route, "GET", nothing),
   ),
   { route: "help.$page", does: "GET", ...nothing, ids: () => ({ page: "start" }) },
   endpoint("pricing", "form choose-plan", { needs: "session", status: 303 }, () => ({

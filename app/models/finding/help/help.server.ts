@@ -16,7 +16,7 @@ const MAX_HITS = 3
 /** Shorter words, such as "one" and "the", are in every text. */
 const MIN_LETTERS = 4
 /** The build copies them there. */
-const TEXTS = join(projectFolder, "build/texts")
+export const TEXTS = join(projectFolder, "build/texts")
 
 const markdown = new MarkdownIt({ html: false })
 
@@ -43,7 +43,7 @@ markdown.renderer.rules.table_close = () => "</table></div>"
 const addressOf = (link: string): string =>
   link
     .replace(/^(?:\.\.\/)+public\//, "/")
-    .replace(/^(?:\.\.\/)+CHANGELOG\.md/, "/changelog")
+    .replace(/^docs\/accessibility\.md/, "/help/accessibility")
     .replace(/^([\w-]+)\.md/, "/help/$1")
 
 const anchorOf = (heading: string): string =>
