@@ -7,6 +7,7 @@ import { withServer } from "../bench/server.mjs"
 import { makeDemoBoard } from "./demo/board.mjs"
 import { filmOf } from "./demo/camera.mjs"
 import { encodeFilm, requireFfmpeg } from "./demo/film.mjs"
+import { writeMovingImage } from "./demo/moving-image.mjs"
 import { DESK, PHONE } from "./demo/frame.mjs"
 import { drawOgPicture } from "./demo/og-picture.mjs"
 import { play, prepare } from "./demo/script.mjs"
@@ -29,6 +30,7 @@ try {
       await prepare({ desk, phone })
       const films = await filmOf({ desk, phone }, folder, () => play({ desk, phone }))
       await encodeFilm(films, folder)
+      await writeMovingImage()
       const page = await newPage({ viewport: { width: 1200, height: 630 } }, "")
       await page.goto(`${url}/about`)
       await drawOgPicture(page)
