@@ -39,6 +39,7 @@ export const COMMANDS: Record<string, "image" | "sources"> = {
   "npm run migration": "sources",
   "npm run package": "sources",
   "npm run record-demo": "sources",
+  "npm run release": "sources",
   "npm run test:e2e": "sources",
   "npm run test:slow": "sources",
   "npm run test:unit": "sources",
