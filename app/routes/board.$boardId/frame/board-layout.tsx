@@ -2,6 +2,7 @@ import { useLocation, useOutlet, useFetcher } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { useLaterCode } from "~/client/later-code"
+import { StableRoute } from "~/client/stable-route"
 import { Main } from "~/components/main"
 import { ScrollPlaces } from "~/components/scroll-places"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
@@ -50,14 +51,16 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         data-version={page.version}
         dialog={useBoardDialog(page, over)}
       >
-        <BoardBar board={page} live={live} />
-        {page.isArchived && <ArchivedBoard board={page} />}
-        {over && <over.Outbox board={page} />}
-        {over && can(page.userRole, "edit") && <over.Drops board={page} />}
-        {over && <over.FacePickers board={page} asked={asked} ask={ask} />}
-        {over && <over.Suggestions board={page} />}
-        <ScrollPlaces key={page.view} board={page} isThere={isThere} />
-        {isThere && <Content board={page} />}
+        <StableRoute>
+          <BoardBar board={page} live={live} />
+          {page.isArchived && <ArchivedBoard board={page} />}
+          {over && <over.Outbox board={page} />}
+          {over && can(page.userRole, "edit") && <over.Drops board={page} />}
+          {over && <over.FacePickers board={page} asked={asked} ask={ask} />}
+          {over && <over.Suggestions board={page} />}
+          <ScrollPlaces key={page.view} board={page} isThere={isThere} />
+          {isThere && <Content board={page} />}
+        </StableRoute>
       </Main>
     </div>
   )

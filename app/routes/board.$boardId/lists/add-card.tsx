@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from "react"
 import { AddForm } from "~/components/add-form"
 import { useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { showToast } from "~/client/toasts"
-import { useRefusal } from "~/client/use-refusal"
-import { failed, youHadTyped } from "~/models/text/reply/reply"
+import { useTypedTexts } from "~/client/typed-texts"
+import { failed, youHadTyped, type Reply } from "~/models/text/reply/reply"
 import { onRefused } from "~/client/sent-forms"
 import type { ListFace } from "~/models/board/board-page/board-page"
 import { newId } from "~/models/text/id"
@@ -17,15 +17,18 @@ import { AS_ONE, usePastedTitles } from "./use-pasted-titles"
 import { addFormId, watchLostTitles } from "./lost-titles"
 import type { useSend } from "./use-send"
 
-type Props = { list: ListFace; boardId: string; send: ReturnType<typeof useSend> }
+type Props = {
+  list: ListFace
+  boardId: string
+  refusal: Reply | undefined
+  send: ReturnType<typeof useSend>
+}
 
 /** The form for a new card at the foot of a list. It stays open for the next card. */
-export function AddCard({ list, boardId, send }: Props) {
+export function AddCard({ list, boardId, refusal, send }: Props) {
   const [search] = useSearchParams()
   const isOpen = search.get("add") === list.id
-  const { refusal, typed } = useRefusal("create-card", {
-    isOurs: ({ listId }) => listId === list.id,
-  })
+  const typed = useTypedTexts(refusal)
   const closeTo = useViewAddress()
   const keepQuery = useKeepQuery()
   const hint = hintFor(list, useFilterQuery() !== "")

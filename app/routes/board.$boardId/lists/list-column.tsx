@@ -6,6 +6,7 @@ import { Sortable } from "~/components/sortable"
 import { cardCount, type ListFace } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { listPath } from "~/models/board/board-page/list-page"
+import type { Reply } from "~/models/text/reply/reply"
 import { can } from "~/models/access/role"
 import { overBoard } from "~/routes/board.$boardId/board-code"
 import { AddCard } from "./add-card"
@@ -20,6 +21,8 @@ type Props = {
   index: number
   frame: ListsFrame
   picked: Picked | null
+  /** The reply to its form for a card, of a page without a script. */
+  refusal: Reply | undefined
   send: ReturnType<typeof useSend>
   /** Keeps the board unchanged while something is dragged. */
   freezing: { onStart: () => void; onEnd: () => void }
@@ -30,7 +33,7 @@ type Props = {
  * change with the board.
  */
 export const ListColumn = memo(function ListColumn(props: Props) {
-  const { list, index, frame, picked, send, freezing } = props
+  const { list, index, frame, picked, refusal, send, freezing } = props
   const { boardId, members } = frame
   const canEdit = can(frame.userRole, "edit")
   const query = useContext(BoardQuery)
@@ -84,7 +87,7 @@ export const ListColumn = memo(function ListColumn(props: Props) {
       )}
       {canEdit && (
         <div className="list-foot">
-          <AddCard list={list} boardId={boardId} send={send} />
+          <AddCard list={list} boardId={boardId} refusal={refusal} send={send} />
         </div>
       )}
     </section>

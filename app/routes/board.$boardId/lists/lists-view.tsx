@@ -3,6 +3,7 @@ import { setPaused } from "~/live/pause-refresh"
 import { useLaterCode } from "~/client/later-code"
 import { useHydrated } from "~/client/use-hydrated"
 import { usePlainLinks } from "~/client/use-plain-links"
+import { useRefusal } from "~/client/use-refusal"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
@@ -44,6 +45,7 @@ export function ListsView({ board }: { board: BoardPage }) {
   const isHydrated = useHydrated()
   const selected = useSelected()
   const over = useLaterCode(overBoard)
+  const { refusal } = useRefusal("create-card")
   const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
   useListKeys({ board: shown, send, announce })
   useEffect(() => setPaused("pick-up", picked !== null), [picked])
@@ -90,6 +92,7 @@ export function ListsView({ board }: { board: BoardPage }) {
               index={index}
               frame={frame}
               picked={picked}
+              refusal={refusal?.result?.initialValue?.listId === list.id ? refusal : undefined}
               send={send}
               freezing={freezing}
             />
