@@ -10,7 +10,8 @@ import { showOfflineToast } from "./toasts"
 export function guardRouter(): void {
   const router = remixRouter()
   const navigate = router.navigate.bind(router) as (to: unknown, options?: unknown) => Promise<void>
-  router.navigate = (to: unknown, options?: unknown) => withCode(to, () => navigate(to, options))
+  router.navigate = (to: unknown, options: object = {}) =>
+    withCode(to, () => navigate(to, options), !("formMethod" in options))
   const fetch = router.fetch.bind(router)
   router.fetch = (key, routeId, href, options) => {
     void withCode(href, async () => fetch(key, routeId, href, options))
@@ -18,9 +19,18 @@ export function guardRouter(): void {
 }
 
 /** Goes on at once where no code is missing. */
-function withCode(to: unknown, go: () => Promise<void>): Promise<void> {
+function withCode(to: unknown, go: () => Promise<void>, isLink = false): Promise<void> {
   const missing = typeof to === "string" ? missingScripts(to) : []
-  return missing.length === 0 ? go() : goWithCode(missing, go)
+  if (missing.length === 0) return go()
+  const late = setTimeout(() => isLink && void followAsDocument(String(to)), MAX_CODE_MS)
+  return goWithCode(missing, go).finally(() => clearTimeout(late))
+}
+
+/** Code that takes longer may never come, which is no error. */
+const MAX_CODE_MS = 8000
+
+async function followAsDocument(to: string): Promise<void> {
+  if ((await canReachServer()) && isAwaitingCode()) location.assign(to)
 }
 
 let waiting = 0

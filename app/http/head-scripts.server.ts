@@ -75,7 +75,7 @@ const HAS_CHANGES = `const hasChanges = (part) => {
  * Puts the page back that a failed script takes away, with what is typed in it: from then on it works as without
  * JavaScript. React replaces the whole page where it cannot take over the server's HTML, which loses what was typed before,
  * and where a component throws. All pages have a `#main`, also those that say what the server answered. A page that was to be
- * replaced by another one is loaded anew, unless that would lose something.
+ * replaced by another one is loaded anew, unless that would lose something. A line says that nothing is live any more.
  */
 const KEEP_PAGE = `(() => {
   const { href } = location
@@ -94,9 +94,21 @@ const KEEP_PAGE = `(() => {
     } finally {
       document.documentElement?.remove()
       document.append(page)
+      noteStale()
       scrollTo(scrollX, scrollY)
       if (page.contains(focused)) focused.focus({ preventScroll: true })
     }
+  }
+  const noteStale = () => {
+    if (!document.querySelector("meta[name=reader]")) return
+    const note = document.createElement("p")
+    note.className = "stale-note"
+    note.role = "status"
+    const reload = document.createElement("a")
+    reload.href = location.pathname + location.search
+    reload.textContent = "reload"
+    note.append("Changes of others appear when you ", reload, ".")
+    document.body.append(note)
   }
   const look = () => {
     if (page.isConnected) return

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test"
 import { randomNumbers } from "./day"
 import { NONE, numberFunctions, throwAt } from "./faulty-scripts"
 import { firstCardOf } from "../../e2e/deeds"
-import { aBoard, aName, list, PASSWORD, register } from "../../e2e/people"
+import { aBoard, aName, list, PASSWORD, register, untilLive } from "../../e2e/people"
 import { expect, test } from "../../e2e/test"
 
 // Pages whose scripts throw, are missing or never come: what is typed stays, and links and buttons work.
@@ -235,6 +235,57 @@ test("a page whose scripts fail keeps what is typed, and its links and buttons w
     failed.filter((each) => each.includes("what was typed")),
     faults,
   ).toEqual([])
-  // Other places with each build: where the code of a page never comes, a link to it waits for ever.
+  // Other places with each build.
   expect(failed.length, `${faults}: ${failed.join("\n")}`).toBeLessThanOrEqual(FAULTS / 10)
+})
+
+test("a page that was put back is not live, and says so; what waits in the browser is sent once", async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await context.setOffline(true)
+  await list(page, "To Do").locator(".add").getByText("Add a card").click()
+  await list(page, "To Do").getByLabel("Title of the new card").fill("Waits")
+  await page.keyboard.press("Enter")
+  await expect(page.locator(".live")).toContainText("1 change waiting")
+  // As React does where it cannot go on.
+  await page.evaluate(() => document.documentElement.replaceWith(document.createElement("html")))
+  const note = page.getByText("Changes of others appear when you reload.")
+  await expect(note).toBeVisible()
+  await expect(page.locator("[data-card-id]", { hasText: "one" })).toBeVisible()
+  await context.setOffline(false)
+  await note.getByRole("link", { name: "reload" }).click()
+  await untilLive(page)
+  const titles = async () => (await read(page, `boards/${board}`)).match(/"title":"Waits"/g)?.length
+  await expect.poll(titles).toBe(1)
+  await page.reload()
+  await expect(page.locator("[data-card-id]", { hasText: "Waits" })).toHaveCount(1)
+  expect(await titles()).toBe(1)
+})
+
+test("a link whose code never comes is followed as a document, if the server can be reached", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await page.route("**/build/routes/templates*.js", () => {})
+  const link = page.getByRole("link", { name: "Templates" })
+  const documents: string[] = []
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.route("**/healthz", (route) => route.abort())
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"))
+  await link.click()
+  await asked
+  await page.unroute("**/healthz")
+  await link.click()
+  await expect(page).toHaveURL(/\/templates$/, { timeout: 20_000 })
+  expect(documents).toEqual(["/templates"])
 })
