@@ -15,12 +15,14 @@ import { FilterMenu } from "~/routes/board.$boardId/filter/filter-menu"
 import { UndoButton } from "./undo-button"
 import type { LiveState as State } from "./use-live-board"
 import { ViewLinks } from "./view-link"
-import { TickMode } from "~/routes/board.$boardId/lists/tick-mode"
+import { StopTicking } from "~/routes/board.$boardId/lists/tick-mode"
 
 const SHOWN_MEMBERS = 3
 const NAMED_MEMBERS = 30
 
 export function BoardBar({ board, live }: { board: BoardFrame; live: State | null }) {
+  const query = useContext(BoardQuery)
+  const canEdit = can(board.userRole, "edit")
   return (
     <div className="board-bar">
       <Link to="/boards" className="btn btn-quiet btn-icon" aria-label="Back to boards">
@@ -35,19 +37,13 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
           <span>Read only</span>
         </span>
       )}
-      {can(board.userRole, "edit") && <UndoButton boardId={board.id} />}
-      {can(board.userRole, "edit") && <Ticks boardId={board.id} />}
+      {canEdit && <UndoButton boardId={board.id} />}
+      {canEdit && hasTicks(query) && <StopTicking boardId={board.id} />}
       <FilterMenu board={board} />
       <ShareLink board={board} />
       <BoardMenu board={board} />
     </div>
   )
-}
-
-/** Leads to the board with a tick on each card. A button in each of a thousand cards would be paid for by everybody. */
-function Ticks({ boardId }: { boardId: string }) {
-  const content = <TickMode boardId={boardId} />
-  return hasTicks(useContext(BoardQuery)) ? content : <noscript>{content}</noscript>
 }
 
 /** Leads to the members, who are beside it where there is room. */

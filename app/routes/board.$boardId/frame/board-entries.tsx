@@ -3,6 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { MenuEntry, MenuFold, MenuForm } from "~/components/menu-entry"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { TickEntry } from "~/routes/board.$boardId/lists/tick-mode"
 import { UndoEntry } from "./undo-button"
 import { ViewEntries } from "./view-link"
 
@@ -65,6 +66,7 @@ function CardEntries({ board: { id, userRole } }: Props) {
   const keepQuery = useKeepQuery()
   return (
     <>
+      {can(userRole, "edit") && <TickEntry boardId={id} />}
       <MenuEntry to={keepQuery(`/board/${id}/labels`)} icon="tag" text="Labels" />
       <MenuEntry to={keepQuery(`/board/${id}/fields`)} icon="list" text="Custom fields" />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
