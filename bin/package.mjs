@@ -5,7 +5,7 @@ import { basename, join } from "node:path"
 import { parseArgs } from "node:util"
 import { DEBIAN_ARCH, writeDebianPackage } from "./package/debian.mjs"
 import { RUNTIME, entriesOf, readJson, sha256, writeJson, writeTar } from "./package/files.mjs"
-import { downloadBase, writeImage } from "./package/image.mjs"
+import { downloadDebian, writeImage } from "./package/image.mjs"
 import { stage } from "./package/stage.mjs"
 import { ROOT } from "./process.mjs"
 
@@ -44,7 +44,7 @@ const debian = join(DIST, `cardinal_${version}_${DEBIAN_ARCH[arch]}.deb`)
 const image = join(DIST, `${name}.oci.tar`)
 const bill = join(DIST, `${name}.cdx.json`)
 console.log("Packing …")
-const debs = downloadBase(arch)
+const debs = downloadDebian(arch)
 if (debs.length === 0)
   console.log("Without Debian's apt-get there is no image: use the Dockerfile.")
 await Promise.all([

@@ -51,7 +51,7 @@ const CONFIG = {
  * @param {string} file to write
  * @param {string} stage the folder of `stage()`
  * @param {{ version: string, arch: Arch, date: Date, commit: string }} about
- * @param {string[]} debs from `downloadBase()`
+ * @param {string[]} debs from `downloadDebian()`
  */
 export async function writeImage(file, stage, { version, arch, date, commit }, debs) {
   const folder = `${file}.layers`
@@ -128,25 +128,28 @@ export async function writeImage(file, stage, { version, arch, date, commit }, d
 }
 
 /**
- * Downloads what Node needs of Debian, by the apt of this machine, but apart from it: of any processor, and without rights.
+ * Downloads packages of Debian with all that they depend on, by the apt of this machine, but apart from it: for any
+ * processor, and without rights.
  * @param {Arch} arch
+ * @param {string[]} names those of the image's lower layer, if left out
+ * @param {string} folder in `.cache`
  * @returns {string[]} the packages' files, or none without apt
  */
-export function downloadBase(arch) {
-  const folder = join(ROOT, ".cache", `debian-${arch}`)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(join(folder, "lists", "partial"), { recursive: true })
-  mkdirSync(join(folder, "archives", "partial"), { recursive: true })
+export function downloadDebian(arch, names = PACKAGES, folder = `debian-${arch}`) {
+  const at = join(ROOT, ".cache", folder)
+  rmSync(at, { recursive: true, force: true })
+  mkdirSync(join(at, "lists", "partial"), { recursive: true })
+  mkdirSync(join(at, "archives", "partial"), { recursive: true })
   const settings = [
-    `Dir::State=${folder}`,
-    `Dir::State::status=/dev/null`,
-    `Dir::Cache=${folder}`,
+    `Dir::State=${at}`,
+    "Dir::State::status=/dev/null",
+    `Dir::Cache=${at}`,
     `APT::Architecture=${DEBIAN_ARCH[arch]}`,
     `APT::Architectures=${DEBIAN_ARCH[arch]}`,
     "APT::Sandbox::User=root",
     "Debug::NoLocking=1",
   ].flatMap((setting) => ["-o", setting])
-  const install = ["install", "--download-only", "--no-install-recommends", "-y", ...PACKAGES]
+  const install = ["install", "--download-only", "--no-install-recommends", "-y", ...names]
   try {
     for (const args of [["update"], install]) {
       execFileSync("apt-get", ["-qq", ...settings, ...args], {
@@ -157,9 +160,9 @@ export function downloadBase(arch) {
     console.error(error instanceof Error ? error.message : error)
     return []
   }
-  const archives = join(folder, "archives")
-  const names = readdirSync(archives).filter((name) => name.endsWith(".deb"))
-  return names.sort().map((name) => join(archives, name))
+  const archives = join(at, "archives")
+  const debs = readdirSync(archives).filter((name) => name.endsWith(".deb"))
+  return debs.sort().map((name) => join(archives, name))
 }
 
 /** @param {string[]} debs @param {string} root a folder for their files @returns {Entry[]} */
