@@ -1,33 +1,42 @@
 import { readFileSync, readdirSync } from "node:fs"
 
-// The commands that the documents and the programs' own help name, as `node bin/cardinal.mjs backup` and `npm run backup`.
+// The commands that the documents and the programs' own help name, as `cardinal backup` and `npm run backup`.
 
-/** Commands that run in the image, or need the sources: they build, test or measure them, or draw for the documents. */
-export const COMMANDS: Record<string, "image" | "sources"> = {
-  "node bin/cardinal.mjs backup": "image",
-  "node bin/cardinal.mjs boards": "image",
-  "node bin/cardinal.mjs health": "image",
-  "node bin/cardinal.mjs help": "image",
-  "node bin/cardinal.mjs mcp": "image",
-  "node bin/cardinal.mjs move-to-postgres": "image",
-  "node bin/cardinal.mjs restore": "image",
-  "node bin/cardinal.mjs serve": "image",
-  "node bin/cardinal.mjs version": "image",
+/** Commands that run in the packages, or need the sources: they build, test or measure them, or draw for the documents. */
+export const COMMANDS: Record<string, "package" | "sources"> = {
+  "cardinal login": "package",
+  "cardinal logout": "package",
+  "cardinal boards": "package",
+  "cardinal list": "package",
+  "cardinal show": "package",
+  "cardinal add": "package",
+  "cardinal move": "package",
+  "cardinal done": "package",
+  "cardinal comment": "package",
+  "cardinal watch": "package",
+  "cardinal help": "package",
+  "cardinal version": "package",
+  "cardinal backup": "package",
+  "cardinal health": "package",
+  "cardinal mcp": "package",
+  "cardinal move-to-postgres": "package",
+  "cardinal restore": "package",
+  "cardinal serve": "package",
   // The names of version 1.0.
-  "node bin/backup.mjs": "image",
-  "node bin/health.mjs": "image",
-  "node bin/mcp.mjs": "image",
-  "node bin/move-to-postgres.mjs": "image",
-  "node bin/restore.mjs": "image",
-  "node bin/serve.mjs": "image",
-  "npm run backup": "image",
-  "npm run move-to-postgres": "image",
-  "npm run restore": "image",
-  "npm run sbom": "image",
+  "node bin/backup.mjs": "package",
+  "node bin/health.mjs": "package",
+  "node bin/mcp.mjs": "package",
+  "node bin/move-to-postgres.mjs": "package",
+  "node bin/restore.mjs": "package",
+  "node bin/serve.mjs": "package",
+  "npm run backup": "sources",
+  "npm run move-to-postgres": "sources",
+  "npm run restore": "sources",
+  "npm run sbom": "sources",
   "node bin/dovecot.mjs": "sources",
   "node bin/draw-board.mjs": "sources",
   "node bin/generate.mjs": "sources",
-  "node bin/image-packages.mjs": "sources",
+  "node bin/package/stage.mjs": "sources",
   "node bin/slapd.mjs": "sources",
   "npm run bench": "sources",
   "npm run build": "sources",
@@ -51,6 +60,10 @@ const textsIn = (folder: string, endings: RegExp) =>
     .filter((name) => endings.test(name) && !name.startsWith("decisions/"))
     .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
 
+/** All that Markdown marks as code. */
+const codeOf = (text: string) =>
+  [...text.matchAll(/^```.*\n([^]*?)^```|`([^`\n]+)`/gm)].map(([, block, span]) => block ?? span)
+
 /** The commands in the documents, the deployment's files, the Dockerfile, and in what commands say of themselves. */
 export function documentedCommands(): string[] {
   const documents = [
@@ -59,19 +72,22 @@ export function documentedCommands(): string[] {
     ...textsIn("bin", /\.mjs$/),
   ]
   const found = documents.flatMap((text) => [
-    ...[
-      ...text.matchAll(
-        /\bnode (?:-\S+ )*(?:\/app\/)?(bin\/(?:cardinal\.mjs [a-z-]+|[\w-]+\.mjs))/g,
-      ),
-    ].map(([, command]) => `node ${command}`),
-    ...[...text.matchAll(/"node", "(bin\/[\w-]+\.mjs)"(?:, "([a-z-]+)")?/g)].map(
-      ([, path, word = ""]) => `node ${path} ${word}`.trim(),
+    ...[...text.matchAll(/\bnode (?:-\S+ )*(bin\/(?!cardinal\.mjs)[\w/-]+\.mjs)/g)].map(
+      ([, path]) => `node ${path}`,
     ),
+    ...[...text.matchAll(/\bnode (?:-\S+ )*bin\/cardinal\.mjs ([a-z-]+)/g)].map(
+      ([, word]) => `cardinal ${word}`,
+    ),
+    ...[...text.matchAll(/CMD \["cardinal", "([a-z-]+)"/g)].map(([, word]) => `cardinal ${word}`),
     ...[...text.matchAll(/\bnpm run (?:--\w+ )*([a-z][\w-]*(?::\w+)*)/g)].map(
       ([, name]) => `npm run ${name}`,
     ),
+    ...[
+      ...codeOf(text)
+        .join("\n")
+        .matchAll(/(?<![\w-])cardinal (?!cardinal )([a-z][a-z-]*)/g),
+    ].map(([, word]) => `cardinal ${word}`),
   ])
   const words = readdirSync("bin/cardinal").map((name) => name.replace(/\.mjs$/, ""))
-  const ofServer = words.map((word) => `node bin/cardinal.mjs ${word}`)
-  return [...new Set([...found, ...ofServer])].sort()
+  return [...new Set([...found, ...words.map((word) => `cardinal ${word}`)])].sort()
 }
