@@ -18,6 +18,8 @@ const UNUSED = [
   /\/node_modules\/(better-sqlite3|sharp)\/(deps|src)$/,
   /\/node_modules\/(\..+|node-linux-\w+|node-addon-api)$/,
 ]
+/** Files that only the build reads. */
+const OF_THE_BUILD = /^(\.stamp|browser-files\.json|index\.js|metafile\..*)$/
 /** The names that commands had until version 1.0, which settings of people call. */
 const OLD_NAMES = ["backup", "health", "mcp", "move-to-postgres", "restore", "serve"]
 
@@ -89,9 +91,7 @@ async function programFiles() {
 /** The newest build: public/build has files of earlier ones, too. @param {string} folder */
 function addBuild(folder) {
   const [newest = []] = readJson(join(ROOT, "build", "browser-files.json"))
-  const isScript = (/** @type {string} */ name) => /^[\w-]+\.cjs$/.test(name)
-  const scripts = readdirSync(join(ROOT, "build")).filter(isScript)
-  const server = [...scripts, "assets.json", "texts", "version.txt"]
+  const server = readdirSync(join(ROOT, "build")).filter((name) => !OF_THE_BUILD.test(name))
   for (const name of server) copy(`build/${name}`, folder)
   writeJson(join(folder, "build", "browser-files.json"), [newest])
   for (const name of newest) copy(`public/build/${name}`, folder)
@@ -107,5 +107,5 @@ function copy(path, folder) {
 
 if (isMain(import.meta.url)) {
   const [folder = join(ROOT, "dist", "stage")] = process.argv.slice(2)
-  await stage(folder, process.arch === "arm64" ? "arm64" : "x64", new Date(0))
+  await stage(folder, process.arch === "arm64" ? "arm64" : "x64", new Date())
 }

@@ -63,7 +63,7 @@ test("what installs, builds and starts imports no package of the tests", async (
   const settings = readdirSync(".").filter((name) => /^(?!play|vite).*\.config\.[jt]s$/.test(name))
   expect(settings.length).toBeGreaterThan(4)
   const { metafile } = await build({
-    entryPoints: ["bin/start.mjs", "bin/generate.mjs", "bin/image-packages.mjs", ...settings],
+    entryPoints: ["bin/start.mjs", "bin/generate.mjs", "bin/package.mjs", ...settings],
     outdir: ".",
     write: false,
     bundle: true,

@@ -4,23 +4,33 @@ import { parse } from "smol-toml"
 import { describe, expect, test } from "vitest"
 import { readConfig } from "~/config/config.server"
 import { bodyLimitOf } from "~/http/upload.server"
-import { LOADED } from "../../bin/image-packages.mjs"
-import { neededPackages } from "../../bin/needed-packages.mjs"
+import { NATIVE, SELDOM } from "../../bin/bundle.mjs"
 import { COMMANDS, documentedCommands } from "../documented-commands"
 
-// Checks of the deployment without the hosts that it is for. The steps of the image are
-// run by bench/image.mjs.
+// Checks of the deployment without the hosts that it is for. The packages, whose folder the image has in it, are
+// tried by tests/slow/http/packages.test.ts.
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(fileOf(path), "utf8")
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> }
 
-test("each command in the documents is one that is tried, in the image or from the sources", () => {
+test("each command in the documents is one that is tried, in the packages or from the sources", () => {
   expect(documentedCommands().filter((command) => !Object.hasOwn(COMMANDS, command))).toEqual([])
-  for (const command of Object.keys(COMMANDS)) {
+  for (const command of Object.keys(COMMANDS).filter((each) => !each.startsWith("cardinal "))) {
     const [, path = ""] = /^node (.*)$/.exec(command) ?? []
-    if (path !== "") expect(existsSync(fileOf(path.replace(/ .*/, ""))), command).toBe(true)
+    if (path !== "") expect(existsSync(fileOf(path)), command).toBe(true)
     else expect(scripts, command).toHaveProperty([command.replace("npm run ", "")])
+  }
+})
+
+test("the packages bring all that the build leaves outside, of the versions that are tested", () => {
+  type Description = { dependencies: Record<string, string> }
+  const tested = (JSON.parse(read("package.json")) as Description).dependencies
+  const runtime = (JSON.parse(read("bin/package/runtime/package.json")) as Description).dependencies
+  expect(Object.keys(runtime).sort()).toEqual([...NATIVE, ...SELDOM, "tar-stream"].sort())
+  for (const [name, version] of Object.entries(runtime)) {
+    // Its newest needs a newer Node than the sources do.
+    if (name !== "better-sqlite3") expect(version, name).toBe(tested[name])
   }
 })
 
@@ -36,62 +46,26 @@ describe("the Dockerfile", () => {
   const image = stages.at(-1) ?? []
   const all = (steps: Step[], name: string) =>
     steps.filter((step) => step.name === name).map(({ rest }) => rest)
-  /** Files that the build stage makes; all else that the image takes is in the repository. */
-  const MADE = ["node_modules", "build"]
-  const copied = all(image, "COPY").map((rest) => rest.split(" "))
   const ignored = read(".dockerignore").trim().split("\n")
 
-  test("takes into the image what the build stage has, and makes nothing there", () => {
-    expect(copied.length).toBeGreaterThan(0)
-    for (const [from, source = ""] of copied) {
-      const path = source.replace(/^\/app\//, "")
-      expect(from).toBe("--from=build")
-      if (MADE.includes(path)) continue
-      expect(existsSync(fileOf(path)), path).toBe(true)
-      expect(ignored, path).not.toContain(path)
-    }
+  test("takes into the image the folder that the packages have, and makes nothing there", () => {
+    expect(all(build, "RUN")).toEqual(["node bin/package/stage.mjs /stage"])
+    expect(all(image, "COPY")).toEqual(["--from=build /stage /app"])
     expect(all(image, "ENV")).toContain("HOST=0.0.0.0")
     expect(read("docs/deploy/compose.yaml")).toMatch(/^ {6}HOST: 0\.0\.0\.0\b/m)
     for (const command of all(image, "RUN")) expect(command).not.toMatch(/npm|apt-get|curl/)
   })
 
-  test("has one version of Node in all its stages, which still gets security fixes", () => {
-    const versions = read("Dockerfile").matchAll(/^FROM node:(\d+)-/gm)
-    const majors = [...new Set([...versions].map(([, major]) => major))]
-    expect(majors).toHaveLength(1)
-    expect(["22", "24"]).toContain(majors[0])
+  test("builds by a Node that still gets security fixes", () => {
+    const [, major = ""] = /^FROM node:(\d+)-/m.exec(read("Dockerfile")) ?? []
+    expect(["22", "24"]).toContain(major)
   })
 
-  test("leaves the packages behind that the build contains", () => {
-    const commands = all(build, "RUN")
-    const built = commands.findIndex((command) => command.startsWith("npm run build"))
-    const removed = commands.indexOf("node bin/image-packages.mjs")
-    expect(built).toBeGreaterThan(0)
-    expect(removed).toBeGreaterThan(built)
-    const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, object> }
-    const kept = neededPackages(lock.packages, LOADED)
-    const needed = [
-      "better-sqlite3",
-      "bindings",
-      "@node-rs/argon2-linux-x64-gnu",
-      "streamx",
-      "imapflow",
-    ]
-    for (const name of needed) expect(kept).toContain(`node_modules/${name}`)
-    for (const name of ["express", "prisma"]) expect(kept).not.toContain(`node_modules/${name}`)
-    for (const path of kept) expect(lock.packages, path).toHaveProperty([path])
-  })
-
-  test("runs Node as process 1, as a user that is not root, on a folder of that user's", () => {
+  test("runs the launcher as process 1, as a user that is not root, on a folder of that user's", () => {
     expect(all(image, "ENTRYPOINT")).toEqual([])
     const health = /CMD (.*)$/.exec(all(image, "HEALTHCHECK")[0] ?? "")?.[1] ?? ""
-    for (const command of [...all(image, "CMD"), health]) {
-      // A list is run as it is; a text would be run by a shell, which passes no signals on.
-      const [program, script = ""] = JSON.parse(command) as string[]
-      expect(program).toBe("node")
-      expect(existsSync(fileOf(script)), script).toBe(true)
-      expect(copied.map(([, source]) => source)).toContain(`/app/${script.split("/")[0] ?? ""}`)
-    }
+    // A list is run as it is; a text would be run by a shell, which passes no signals on.
+    expect([...all(image, "CMD"), health]).toEqual(['["cardinal"]', '["cardinal", "health"]'])
     const user = all(image, "USER").at(-1) ?? "root"
     expect(["root", "0"]).not.toContain(user)
     const folder = all(image, "VOLUME")[0] ?? ""
@@ -104,7 +78,9 @@ describe("the Dockerfile", () => {
   })
 
   test("has no secret, no data and no package of this machine in its context", () => {
-    expect(ignored).toEqual(expect.arrayContaining(["node_modules", "data", ".git", "build"]))
+    expect(ignored).toEqual(
+      expect.arrayContaining(["node_modules", "data", "dist", ".git", "build"]),
+    )
   })
 })
 
@@ -223,7 +199,7 @@ describe("docs/operations.md", () => {
   test("has a unit for systemd that stops and keeps its data in order", () => {
     const unit = read("docs/deploy/cardinal.service")
     const line = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1]
-    expect(line("ExecStart")).toBe("/usr/bin/node bin/cardinal.mjs serve")
+    expect(line("ExecStart")).toBe("/usr/bin/cardinal serve")
     expect(Number(line("TimeoutStopSec"))).toBeGreaterThan(5)
     expect(line("Environment")).toMatch(/\bHOST=127\.0\.0\.1\b/)
     expect(line("Environment")).toContain(`DATA_DIR=/var/lib/${line("StateDirectory") ?? ""}`)
