@@ -85,7 +85,7 @@ export function documentedCommands(): string[] {
     ...[
       ...codeOf(text)
         .join("\n")
-        .matchAll(/(?<![\w-])cardinal (?!cardinal )([a-z][a-z-]*)/g),
+        .matchAll(/(?<![\w-]|[^.]\/)cardinal (?!cardinal )([a-z][a-z-]*)/g),
     ].map(([, word]) => `cardinal ${word}`),
   ])
   const words = readdirSync("bin/cardinal").map((name) => name.replace(/\.mjs$/, ""))

@@ -23,8 +23,8 @@ import {
   type Ways,
 } from "../../package-root"
 
-// What `npm run package` makes, as people have it: each form in a root of a file system that has nothing else but what the
-// form says that it needs, without a network, as another user, read-only but for the data.
+// The packages of `npm run package` as people have them: each in a root of a file system that has nothing else but the
+// things that it says it needs, without a network, as another user, read-only but for the data.
 
 const obstacle = cannotIsolate()
 if (obstacle !== null) console.warn(`The tests of packages are skipped: ${obstacle}.`)
