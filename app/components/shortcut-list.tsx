@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react"
+import { Link, useRouteLoaderData } from "@remix-run/react"
 import { Fragment } from "react"
 import type { Role } from "~/models/access/role"
 import {
@@ -26,6 +26,11 @@ export function ShortcutList({ heading: Heading }: { heading: "h2" | "h3" }) {
   return (
     <>
       <ShortcutSwitch />
+      <p className="hint">
+        <Link to="/help/keys" className="link">
+          Help about keys
+        </Link>
+      </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-6">
         {GROUPS.map(({ where, title, note }) => {
           const rows = SHORTCUTS.filter(

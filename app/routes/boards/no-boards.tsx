@@ -25,6 +25,9 @@ export function NoBoards({ draftId }: { draftId: string }) {
       <Link to="/boards/import" preventScrollReset className="link mt-2">
         Bring a board from Trello, Planka, WeKan or a table
       </Link>
+      <Link to="/help/start" className="link">
+        How to start
+      </Link>
     </div>
   )
 }
