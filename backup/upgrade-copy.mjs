@@ -173,9 +173,7 @@ function ruleProblems(source, copy) {
   })
 }
 
-try {
-  await upgradeCopy(JSON.parse(process.argv[2] ?? ""))
-} catch (error) {
+upgradeCopy(JSON.parse(process.argv[2] ?? "")).catch((/** @type {unknown} */ error) => {
   writeSync(2, error instanceof Error ? error.message : String(error))
   process.exitCode = 1
-}
+})

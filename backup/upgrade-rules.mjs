@@ -7,11 +7,14 @@ const DECLARED_HERE = new Map([
   ["20261129090000_who_may_be_here", ["ProviderSession.refreshToken"]],
 ])
 
-/** Tables of the search index, which a job fills again, and that of the migrations. */
+/** Tables of the search index, which a job fills again, that of the migrations, and counts of rate limits. */
 export const NOT_COMPARED = [
   "TextToIndex",
   "FieldText",
   "IndexedCard",
+  "SearchedCard",
+  "SearchedText",
+  "RateCount",
   "IndexedText",
   "CardWords",
   "TextWords",

@@ -28,6 +28,7 @@ export async function bundleServer(folder) {
       "move-to-postgres": join(ROOT, "app/operations/move-to-postgres.server.ts"),
       "fetch-process": join(ROOT, "app/models/exchange/board-fetch/fetch-script.server.ts"),
       "import-process": join(ROOT, "app/models/exchange/board-import/reader-script.server.ts"),
+      "upgrade-copy": join(ROOT, "backup/upgrade-copy.mjs"),
       mcp: join(ROOT, "bin/mcp-server.mjs"),
       "mail-process": join(ROOT, "app/models/programs/mail-in/mail-script.server.ts"),
     },

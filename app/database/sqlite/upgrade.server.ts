@@ -25,12 +25,14 @@ import type { CopyTask } from "../../../backup/upgrade-copy.mjs"
 import { version } from "../../../backup/version.mjs"
 import { projectFolder } from "~/config/config.server"
 import { logProgress } from "~/database/log-progress.server"
+import { stoppedUpgrade } from "~/database/stopped-upgrade"
 import { log } from "~/log.server"
 import { MIGRATIONS, lackingMigrations, lastVersion, migrate } from "./migrations.server"
 
 // Migrations run on a copy, which takes the database's place once it has passed the checks (decision 327).
 
-const SCRIPT = join(projectFolder, "backup/upgrade-copy.mjs")
+/** Packages have it of the build only. */
+const SCRIPTS = ["backup/upgrade-copy.mjs", "build/upgrade-copy.cjs"]
 const STAGING = "upgrade.tmp-"
 /** How long to wait for the end of a backup, or for another program that has the database open. */
 const WAIT_MS = 30_000
@@ -76,7 +78,7 @@ async function upgradeCopy(file: string, count: number, options: UpgradeOptions)
     const kept = putInPlace(copy, file)
     log.info({ kept }, `The database before this upgrade stays in ${kept} for ${KEPT_DAYS} days`)
   } catch (error) {
-    throw stopped(error, lastVersion(file))
+    throw stoppedUpgrade(error, lastVersion(file))
   } finally {
     removeStaging(dataDir)
     release()
@@ -105,19 +107,10 @@ function sayBefore(count: number, bytes: number, free: number): void {
 
 const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString("en-US")} MB`
 
-function stopped(error: unknown, before: string | null): Error {
-  const known = before === null ? "" : ` (${before})`
-  const reason = error instanceof Error ? error.message : String(error)
-  return new Error(
-    `The upgrade to version ${version} was stopped, and nothing was changed. ${reason} ` +
-      `Until that is mended, start the version that you ran before${known}.`,
-    { cause: error },
-  )
-}
-
 /** Has the script make a migrated copy. @throws Error with its reason */
 function runScript(task: CopyTask, limitMs: number): Promise<void> {
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(task)], {
+  const script = SCRIPTS.map((path) => join(projectFolder, path)).find((path) => existsSync(path))
+  const child = spawn(process.execPath, [script ?? "", JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "pipe"],
     timeout: limitMs,
     killSignal: "SIGKILL",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
@@ -60,10 +60,13 @@ async function writeRows(client: pg.Client, all: Rows): Promise<void> {
   }
 }
 
-test("every row of version 1.0.0 is the same after an upgrade", async () => {
-  const rows = JSON.parse(
+const rowsOf1 = () =>
+  JSON.parse(
     brotliDecompressSync(readFileSync(`${FIRST_VERSION}.postgres.json.br`)).toString(),
   ) as Rows
+
+test("every row of version 1.0.0 is the same after an upgrade", async () => {
+  const rows = rowsOf1()
   const older = migrationsUpTo(LAST_MIGRATION_OF_1, "prisma/postgres-migrations")
   try {
     await onDatabase(async (client, url) => {
@@ -83,6 +86,56 @@ test("every row of version 1.0.0 is the same after an upgrade", async () => {
         expect(kept, table).toHaveLength(known.length)
         expect(kept, table).toEqual(expect.arrayContaining(known))
       }
+    })
+  } finally {
+    rmSync(older, { recursive: true, force: true })
+  }
+})
+
+const BAD: [sql: string, reason: RegExp][] = [
+  [`DELETE FROM "Label"`, /that Label would have 0 rows in place of \d+\./],
+  [`UPDATE "Board" SET "name" = left("name", 3)`, /that values of Board would change\./],
+  [`UPDATE "Label" SET "name" = ''`, /that values of Label would change\./],
+  [`DROP TABLE "Label"`, /that the table Label would be lost\./],
+  [`ALTER TABLE "Label" DROP COLUMN "color"`, /that Label\.color would be lost\./],
+  [
+    `ALTER TABLE "Card" ALTER COLUMN "position" TYPE text`,
+    /that Card\.position would be text in place of integer\./,
+  ],
+  [`UPDATE "List" SET "boardId" = 'none'`, /failed \(.* violates foreign key constraint/],
+  [`UPDATE "Label" SET "name" = 'x'; UPDAT "Card"`, /failed \(syntax error at or near "UPDAT"\)\./],
+  [`SELECT pg_sleep(60)`, /failed \(canceling statement due to statement timeout\)\./],
+  [
+    `-- Changes: Card.position\nUPDATE "Card" SET "position" = "position" + 1`,
+    /that cards would have no place of their own in their list/,
+  ],
+]
+
+test("bad migrations are refused, and leave everything as it was", async () => {
+  const rows = rowsOf1()
+  const older = migrationsUpTo(LAST_MIGRATION_OF_1, "prisma/postgres-migrations")
+  try {
+    await onDatabase(async (client, url) => {
+      const driver = await loadDriver()
+      await migratePostgres(url, driver, older)
+      await writeRows(client, rows)
+      const later = join(older, "29990101000000_later")
+      mkdirSync(later)
+      for (const [sql, reason] of BAD) {
+        writeFileSync(join(later, "migration.sql"), sql)
+        const refused = migratePostgres(url, driver, older, undefined, 3000)
+        await expect(refused, sql).rejects.toThrow(reason)
+        await expect(refused).rejects.toThrow(
+          /^The upgrade to version \S+ was stopped, and nothing was changed\. .* \(1\.0\.0\)\.$/s,
+        )
+        expect(await readRows(client)).toEqual(rows)
+      }
+      writeFileSync(
+        join(later, "migration.sql"),
+        `-- Changes: Label\nDELETE FROM "Label" WHERE true;`,
+      )
+      await migratePostgres(url, driver, older)
+      expect((await readRows(client)).Label).toBeUndefined()
     })
   } finally {
     rmSync(older, { recursive: true, force: true })
