@@ -45,6 +45,7 @@ import {
 import { log } from "./app/log.server"
 import { startMetrics } from "./app/operations/metrics.server"
 import { reportMissingAdmins } from "./app/models/people/admin/admin-accounts.server"
+import { hideChangesOfNewServer } from "./app/models/people/admin/release-changes.server"
 import { reportLdap } from "./app/models/people/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
@@ -152,6 +153,7 @@ async function start(): Promise<number> {
   startProviderSessions()
   startGuests()
   startMailboxReader()
+  await hideChangesOfNewServer()
   void reportMissingAdmins()
   void reportBucket(config)
   void reportLdap()

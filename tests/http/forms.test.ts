@@ -26,6 +26,7 @@ const ELSEWHERE = [
   "take-backup",
   "retry-mail",
   "delete-mail",
+  "hide-changes",
   "reset-factors",
   "confirm-authenticator",
   "renew-recovery-codes",

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData } from "@remix-run/react"
+import { Link, useLoaderData } from "@remix-run/react"
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict"
 import type { ReactNode } from "react"
 import { handleAdminForm, limited, readAdminPage } from "~/http/admin.server"
@@ -97,7 +97,10 @@ export default function StatusPage() {
     <>
       <StatusSection id="server" title="Server">
         <StatusItem name="Version">
-          Cardinal {state.version}, Node {state.node}, {state.database}
+          Cardinal {state.version}, Node {state.node}, {state.database}.{" "}
+          <Link to="/admin/changes" className="link">
+            What changed
+          </Link>
         </StatusItem>
         {state.nodeName !== null && (
           <StatusItem name="Answered by">

@@ -10,6 +10,7 @@ import { useState } from "react"
 import { Icon } from "~/components/icon"
 import { Main } from "~/components/main"
 import { Pager } from "~/components/pager"
+import { UpgradeNotice } from "~/components/upgrade-notice"
 import { command, updateCommand } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { noteVisit, readLeftBoard, readSeenVersions } from "~/http/board-visits.server"
@@ -39,6 +40,7 @@ import { getBoardOverview } from "~/models/board/board/board-overview.server"
 import { createExampleBoard } from "~/models/board/board/example-board.server"
 import { DeletionKey } from "~/models/board/deletion/deletion"
 import { restoreDeletion } from "~/models/board/deletion/restoration.server"
+import { unseenVersion } from "~/models/people/admin/release-changes.server"
 import { Nothing } from "~/models/text/fields"
 import { newId } from "~/models/text/id"
 import { pageNumber } from "~/models/text/page-of"
@@ -54,7 +56,8 @@ import { useDialogBoards } from "./use-dialog-boards"
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const { boardSort } = await requirePageUser(args.request, args.context)
+  const user = await requirePageUser(args.request, args.context)
+  const { boardSort } = user
   const ownSort = toSort(boardSort)
   const cookies = args.request.headers.get("Cookie")
   const left = readLeftBoard(args.request, args.context.isData)
@@ -77,7 +80,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const labelUses = await readOpenLabelUses(args)
   // The id of the board that a form on this page creates: a form that is sent twice creates one.
   const folded = readFolded(cookies)
-  return { ...overview, labels, labelUses, folded, draftId: newId() }
+  const newVersion = await unseenVersion(user)
+  return { ...overview, labels, labelUses, folded, newVersion, draftId: newId() }
 }
 
 const openedBy = (search: URLSearchParams) =>
@@ -178,6 +182,7 @@ export default function BoardsPage() {
   const found = boards.filter(nameMatcher(typed))
   return (
     <Main className="main" dialog={dialog}>
+      {page.newVersion !== null && <UpgradeNotice version={page.newVersion} />}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title font-bold" tabIndex={-1}>

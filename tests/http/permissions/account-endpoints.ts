@@ -274,6 +274,7 @@ const ofAdmins = [
     "admin._index",
     "admin.audit",
     "admin.audit[.]csv",
+    "admin.changes",
     "admin.status",
     "admin.backups.$name",
   ].map((route) => ({
@@ -293,6 +294,7 @@ const ofAdmins = [
     route: "admin.status",
     does,
   })),
+  { route: "admin.changes", does: "form hide-changes" },
   ...["GET", "form delete-other"].map((does) => ({
     route: "admin.accounts.$userId_.delete",
     does,

@@ -40,7 +40,7 @@ const TABLES = "Board,List,Card,ChecklistItem,Comment,Attachment,Label,Member,Ac
 const root = mkdtempSync(join(tmpdir(), "cardinal-upgrade-kill-"))
 const first = join(root, "first")
 const random = new Random(SEED)
-/** What the database has, by its last migration. */
+/** The digest of its tables, by the last migration. */
 const contents = new Map<string, string>()
 let newest = ""
 let upgradeMs = 0

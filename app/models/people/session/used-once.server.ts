@@ -1,4 +1,4 @@
-import type { Tx } from "~/database/db.server"
+import type { Reader, Tx } from "~/database/db.server"
 import { hashToken } from "~/models/access/token.server"
 
 /** Spends what works once. @param expiresAt when it would have ended anyway. @returns whether it is the first time */
@@ -11,5 +11,6 @@ export async function spendOnce(tx: Tx, name: string, expiresAt: Date): Promise<
 }
 
 /** Whether something was spent, and would not have ended yet. */
-export const wasSpent = async (tx: Tx, name: string): Promise<boolean> =>
-  (await tx.usedOnce.count({ where: { id: hashToken(name), expiresAt: { gt: new Date() } } })) > 0
+export const wasSpent = async (reader: Reader, name: string): Promise<boolean> =>
+  (await reader.usedOnce.count({ where: { id: hashToken(name), expiresAt: { gt: new Date() } } })) >
+  0
