@@ -35,11 +35,13 @@ export async function generate() {
     if (isCurrent()) return
     // The command downloads an engine it does not use, unless this names an existing file.
     const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
-    await step("Generating the database client", tool("prisma"), ["generate"], env)
     writeFileSync(POSTGRES_SCHEMA, postgresSchema(readFileSync(SCHEMA, "utf8")))
-    const arguments_ = ["generate", "--schema", POSTGRES_SCHEMA]
+    const forPostgres = ["generate", "--schema", POSTGRES_SCHEMA]
     try {
-      await step("Generating the client for PostgreSQL", tool("prisma"), arguments_, env)
+      await Promise.all([
+        step("Generating the database client", tool("prisma"), ["generate"], env),
+        step("Generating the client for PostgreSQL", tool("prisma"), forPostgres, env),
+      ])
     } finally {
       rmSync(POSTGRES_SCHEMA)
     }
