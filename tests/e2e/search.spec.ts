@@ -74,6 +74,8 @@ test("finds while one types, switches boards, runs commands, filters, and drops 
     await choose("cycled", "The recycled one")
     await expect(page).toHaveURL(new RegExp(`comment=${comment}#comment-${comment}$`))
     await expect(page.locator(".comment.found")).toContainText("The recycled one")
+    await choose("workspaces", "Workspaces · Sharing")
+    await expect(page).toHaveURL("/help/sharing#workspaces")
 
     await page.goto("/boards")
     await page.getByRole("link", { name: "Search", exact: true }).click()
