@@ -101,6 +101,7 @@ const KEEP_PAGE = `(() => {
   }
   const noteStale = () => {
     if (!document.querySelector("meta[name=reader]")) return
+    document.querySelector(".live[data-state]")?.remove()
     const note = document.createElement("p")
     note.className = "stale-note"
     note.role = "status"

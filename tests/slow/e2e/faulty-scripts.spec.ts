@@ -256,6 +256,7 @@ test("a page that was put back is not live, and says so; what waits in the brows
   await page.evaluate(() => document.documentElement.replaceWith(document.createElement("html")))
   const note = page.getByText("Changes of others appear when you reload.")
   await expect(note).toBeVisible()
+  await expect(page.locator(".live")).toHaveCount(0)
   await expect(page.locator("[data-card-id]", { hasText: "one" })).toBeVisible()
   await context.setOffline(false)
   await note.getByRole("link", { name: "reload" }).click()
