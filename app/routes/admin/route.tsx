@@ -22,7 +22,10 @@ const TABS = [
 
 export default function AdminPage() {
   const { pathname } = useLocation()
-  const tab = TABS.find(({ to }) => to === pathname)?.to ?? "/admin"
+  const isOfServer = pathname === "/admin/changes"
+  const tab = isOfServer
+    ? "/admin/status"
+    : (TABS.find(({ to }) => to === pathname)?.to ?? "/admin")
   return (
     <main id="main" className="main main-column grid content-start gap-6">
       <h1 className="text-title font-bold" tabIndex={-1}>
