@@ -7,8 +7,7 @@ import { withServer } from "../bench/server.mjs"
 import { makeDemoBoard } from "./demo/board.mjs"
 import { ROOT } from "./process.mjs"
 
-// Draws the images of the README and of the help again: docs/board.png, the demo's board as one of its people sees it with
-// the mouse over a card, and public/help-images, parts of the same board.
+// Draws the images of the help again, public/help-images: parts of the demo's board as one of its people sees it.
 
 /** All of one size, so that the page knows their room before they are there. */
 const HELP = join(ROOT, "public", "help-images")
@@ -31,11 +30,6 @@ await withServer(async ({ url }) => {
   const { boardId, maya } = await makeDemoBoard(url)
   mkdirSync(HELP, { recursive: true })
   const done = await inChromium({ url, cookie: maya.cookie }, async (newPage) => {
-    const wide = await newPage({ viewport: { width: 1440, height: 640 } })
-    await openBoard(wide, `${url}/board/${boardId}`)
-    await SCENES.board?.(wide)
-    await wide.locator(".face-tick").waitFor()
-    await wide.screenshot({ path: join(ROOT, "docs", "board.png") })
     const page = await newPage({ viewport: VIEWPORT, reducedMotion: "reduce" })
     for (const [name, show] of Object.entries(SCENES)) {
       await openBoard(page, `${url}/board/${boardId}`)
