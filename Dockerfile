@@ -4,7 +4,8 @@
 FROM node:22-bookworm AS build
 WORKDIR /build
 COPY . .
-# Installs and builds first.
+# Installs, too.
+RUN npm run build
 RUN node bin/package/stage.mjs /stage
 
 FROM debian:bookworm-slim

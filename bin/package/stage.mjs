@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { ensureBuilt } from "../build.mjs"
-import { install } from "../install.mjs"
 import { ROOT, isMain, step } from "../process.mjs"
 import { RUNTIME, readJson, writeJson } from "./files.mjs"
 import { softwareBill } from "./software-bill.mjs"
@@ -32,7 +31,6 @@ const OLD_NAMES = ["backup", "health", "mcp", "move-to-postgres", "restore", "se
  * @param {Date} date of the commit
  */
 export async function stage(folder, arch, date) {
-  await install()
   await ensureBuilt()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

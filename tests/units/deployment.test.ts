@@ -49,7 +49,7 @@ describe("the Dockerfile", () => {
   const ignored = read(".dockerignore").trim().split("\n")
 
   test("takes into the image the folder that the packages have, and makes nothing there", () => {
-    expect(all(build, "RUN")).toEqual(["node bin/package/stage.mjs /stage"])
+    expect(all(build, "RUN")).toEqual(["npm run build", "node bin/package/stage.mjs /stage"])
     expect(all(image, "COPY")).toEqual(["--from=build /stage /app"])
     expect(all(image, "ENV")).toContain("HOST=0.0.0.0")
     expect(read("docs/deploy/compose.yaml")).toMatch(/^ {6}HOST: 0\.0\.0\.0\b/m)
