@@ -35,13 +35,19 @@ echo "$(basename "$0") $*" >> "$NOTES"
 /** Notes the command of a container's, and runs it where it is one of ours. */
 const IN_CONTAINER = `${NOTE}
 cd "$WORLD/opt/cardinal"
-while [ $# -gt 0 ] && [ "$1" != node ]; do shift; done
-[ $# -eq 0 ] || DATA_DIR="$WORLD/data" exec "$@"
+while [ $# -gt 0 ]; do
+  case "$1 $2" in
+    "cardinal backup" | "cardinal restore") shift; DATA_DIR="$WORLD/data" exec node bin/cardinal.mjs "$@" ;;
+  esac
+  shift
+done
 `
 /** Scripts that stand in for programs, by their names. */
 const STAND_INS: Record<string, string> = {
   ...Object.fromEntries(
     [
+      "apt",
+      "editor",
       "fly",
       "useradd",
       "systemctl",
@@ -80,7 +86,7 @@ beforeAll(async () => {
   cpSync(project, join(world, "opt/cardinal"), { recursive: true, verbatimSymlinks: true })
   rmSync(project, { recursive: true })
   cpSync(join(ROOT, "docs/deploy"), join(world, "opt/cardinal/docs/deploy"), { recursive: true })
-  for (const folder of ["etc/systemd/system", "var/lib", "var/backups", "stand-ins"]) {
+  for (const folder of ["etc/systemd/system", "var/lib", "var/backups", "usr/bin", "stand-ins"]) {
     mkdirSync(join(world, folder), { recursive: true })
   }
   cpSync(join(ROOT, "docs/deploy/cluster.env"), join(world, "etc/cluster.env"))
@@ -106,7 +112,7 @@ afterAll(async () => {
 /** Runs commands in the folder of the project, as the administrator of a machine. */
 function run(code: string) {
   const here = code
-    .replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var|data|backups)\b)/g, `${world}/`)
+    .replaceAll(/(?<![\w.])\/(?=(?:opt|etc|var|data|backups|usr\/bin)\b)/g, `${world}/`)
     .replaceAll("127.0.0.1:3000/", `127.0.0.1:${String(server.port)}/`)
     // The reader has to fill these in.
     .replaceAll(/<(\w+)>/g, "the-$1")
@@ -114,7 +120,7 @@ function run(code: string) {
     cwd: join(world, "opt/cardinal"),
     encoding: "utf8",
     env: {
-      PATH: `${join(world, "stand-ins")}:${dirname(process.execPath)}:${process.env.PATH ?? ""}`,
+      PATH: `${join(world, "stand-ins")}:${join(world, "usr/bin")}:${dirname(process.execPath)}:${process.env.PATH ?? ""}`,
       HOME: world,
       WORLD: world,
       NOTES: join(world, "notes"),
@@ -151,8 +157,6 @@ test("the commands before and after an upgrade did their work", () => {
   expect(notes()).toMatch(
     /^git pull\nnpm run build\nnpm prune --omit=dev\nsystemctl restart cardinal$/m,
   )
-  expect(notes()).toMatch(
-    /^docker exec cardinal node bin\/cardinal\.mjs backup \S+\/data\/backups\//m,
-  )
-  expect(notes()).toMatch(/^runuser .* node bin\/cardinal\.mjs move-to-postgres$/m)
+  expect(notes()).toMatch(/^docker exec cardinal cardinal backup \S+\/data\/backups\//m)
+  expect(notes()).toMatch(/^runuser .* cardinal move-to-postgres$/m)
 })
