@@ -8,12 +8,14 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs"
 import { connect, createServer, type AddressInfo } from "node:net"
 import { dirname, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { downloadDebian } from "../bin/package/image.mjs"
 
 // Roots of file systems that have one of the packages, what it says that it needs, and nothing else of this machine.
@@ -252,6 +254,9 @@ export class Inside {
   /** The address by which this machine reaches the server. */
   async open(): Promise<string> {
     const pid = String(this.server.child.pid)
+    // Until `unshare` has done its work, the process is in the network of this machine.
+    const network = (of: string) => readlinkSync(`/proc/${of}/ns/net`)
+    while (network(pid) === network("self")) await sleep(5)
     const socket = `${this.root.folder}.${pid}.socket`
     const target = ["--target", pid, "--net"]
     const relay = spawn("nsenter", [...target, process.execPath, "-e", RELAY, socket])
