@@ -27,6 +27,7 @@ import { getFieldsPage } from "~/models/board/custom-field/removed-fields.server
 import { newId } from "~/models/text/id"
 import { done, failedBecause, seen } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
+import { useDraftKey } from "~/client/use-draft-key"
 import { CommandButton } from "~/components/forms/command-form"
 import { LIMITS } from "~/models/text/limits"
 import { AddField } from "./field-form"
@@ -73,6 +74,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function FieldsRoute() {
   const { fields, removed, draftId } = useLoaderData<typeof loader>()
+  const draftKey = useDraftKey(draftId, fields)
   const board = useOutletContext<BoardFrame>()
   const mayEdit = can(board.userRole, "edit")
   return (
@@ -98,7 +100,7 @@ export default function FieldsRoute() {
         {mayEdit && <RemovedFields fields={removed} />}
         {mayEdit &&
           (fields.length < MAX_FIELDS ? (
-            <AddField key={draftId} draftId={draftId} />
+            <AddField key={draftKey} draftId={draftId} />
           ) : (
             <p className="hint">A board can have {MAX_FIELDS} fields.</p>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react"
+import { useState } from "react"
 import { Icon } from "~/components/icon"
 import { useRefusal } from "~/client/use-refusal"
 import { Cancel, CommandForm, Submit } from "~/components/forms/command-form"
@@ -23,6 +24,9 @@ type Props = {
 export function InviteMany({ draftId, sendsMail, reply, shareTo, closeTo }: Props) {
   const own = reply?.intent === "invite-many" ? reply : undefined
   const { invited, role } = (own?.ok ? own.value : NOBODY) as InvitedMany
+  const [answers, setAnswers] = useState({ last: own, count: 0 })
+  // What is typed after an answer stays until the next one.
+  if (own?.ok && answers.last !== own) setAnswers({ last: own, count: answers.count + 1 })
   const { refusal, typed } = useRefusal("invite-many")
   const [send, sending] = sendsMail
     ? ["Send invitations", "Sending..."]
@@ -40,7 +44,7 @@ export function InviteMany({ draftId, sendsMail, reply, shareTo, closeTo }: Prop
         label="Email addresses"
         hint={`Up to 200 at a time, separated by commas, spaces or lines.${sendsMail ? "" : ` ${NO_MAIL}`}`}
         error={refusal?.message}
-        key={draftId}
+        key={answers.count}
         id="invite-emails"
         name="emails"
         rows={6}

@@ -23,6 +23,7 @@ import { useRefusal } from "~/client/use-refusal"
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
 import { LIMITS } from "~/models/text/limits"
+import { useDraftKey } from "~/client/use-draft-key"
 import { useSavedQuery } from "./use-saved-query"
 import { ViewList } from "./view-list"
 
@@ -50,6 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function SavedViewsRoute() {
   const { views, draftId } = useLoaderData<typeof loader>()
+  const draftKey = useDraftKey(draftId, views)
   const board = useOutletContext<BoardFrame | TablePage>()
   const query = useSavedQuery(board)
   const mayEdit = can(board.userRole, "edit")
@@ -63,7 +65,7 @@ export default function SavedViewsRoute() {
           </p>
         )}
         <ViewList views={views} mayEdit={mayEdit} current={query} />
-        <SaveViewForm key={draftId} draftId={draftId} query={query} mayEdit={mayEdit} />
+        <SaveViewForm key={draftKey} draftId={draftId} query={query} mayEdit={mayEdit} />
       </div>
     </Dialog>
   )
