@@ -6,7 +6,7 @@ import { ROOT, isMain } from "./process.mjs"
 
 // npm run --silent sbom > cardinal.cdx.json: all packages with which the program runs, as CycloneDX.
 
-/** @typedef {{ version: string, dev?: boolean }} Locked */
+/** @typedef {{ version: string, dev?: boolean, devOptional?: boolean }} Locked */
 /** @typedef {{ "bom-ref": string, name: string }} Component */
 /** @typedef {{ ref: string, dependsOn: string[] }} Dependency */
 /** @typedef {{ serialNumber?: string, metadata: { timestamp: string, component: Component }, components: Component[], dependencies: Dependency[] }} Bill */
@@ -19,7 +19,8 @@ export function billOf(folder) {
   // `npm sbom --omit dev` of npm 11 leaves out packages of ours on which a package of the tests depends, too.
   const kept = new Set(
     Object.entries(packages)
-      .filter(([, { dev = false }]) => !dev)
+      // `devOptional`: wanted for the development, and by others only if it is there anyway.
+      .filter(([, { dev = false, devOptional = false }]) => !dev && !devOptional)
       .map(([path, { version }]) => `${nameOf(path)}@${version}`),
   )
   const format = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx"]
