@@ -23,6 +23,8 @@ test("edits values in place, which others see, and changes the selected cards", 
   await page.goto(`/board/${boardId}/table`)
   await untilLive(page)
   await expectSound(page, "table", { onPhone: true })
+  const widthOf = async (part: string) => (await page.locator(part).boundingBox())?.width ?? 0
+  expect(await widthOf(".rows")).toBeCloseTo(await widthOf(".table-form"), -1)
   const other = await secondBrowser(browser, page)
   await other.goto(`/board/${boardId}/table?group=list&sort=title`)
   await untilLive(other)
