@@ -62,8 +62,9 @@ if (others.length > 0 || !follows(version, old)) stop(`${USAGE}\n\nThe version n
 const tag = `v${version}`
 if (git("status", "--porcelain")) stop("There are changes that are not committed.")
 if (git("tag", "--list", tag)) stop(`There is a tag ${tag} already.`)
-const [, news = ""] = read("CHANGELOG.md").split(UNRELEASED)
-if (!/^\s*- /.test(news)) stop("CHANGELOG.md has nothing under Unreleased.")
+const [, after = ""] = read("CHANGELOG.md").split(UNRELEASED)
+const [news = ""] = after.split(/^## /m)
+if (!/^- /m.test(news)) stop("CHANGELOG.md has nothing under Unreleased.")
 const faults = knownFaults()
 if (!faults) console.log("The registry does not answer npm audit --omit=dev: ask it later.")
 if (faults?.length) {

@@ -42,6 +42,7 @@ const NOT_TYPED = [
   "model",
   "color",
   "undone",
+  "path",
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }

@@ -25,7 +25,7 @@ export function InviteMany({ draftId, sendsMail, reply, shareTo, closeTo }: Prop
   const own = reply?.intent === "invite-many" ? reply : undefined
   const { invited, role } = (own?.ok ? own.value : NOBODY) as InvitedMany
   const [answers, setAnswers] = useState({ last: own, count: 0 })
-  // What is typed after an answer stays until the next one.
+  // The text that is typed after an answer stays until the next one.
   if (own?.ok && answers.last !== own) setAnswers({ last: own, count: answers.count + 1 })
   const { refusal, typed } = useRefusal("invite-many")
   const [send, sending] = sendsMail
