@@ -9,7 +9,7 @@ const FOR_OPERATORS = /^(?:\*\*If you ran it before|### )[\s\S]*/m
 const ENTRY_FOR_OTHERS = /^- \*\*For [\s\S]*?(?=^- |^\n|(?![\s\S]))/gm
 
 /** To documents that are for operators and programmers, and not among the pages here. */
-const LINK_TO_DOCS = /\[([^\]]+)\]\(docs\/(?!accessibility\.md\))[^)]*\)/g
+const LINK_TO_DOCS = /\[([^[\]]+)\]\(docs\/(?!accessibility\.md\))[^()]*\)/g
 
 /** The changelog as HTML, without what concerns operators and callers of the API alone. */
 export const getChangelog = (): string =>
