@@ -136,6 +136,15 @@ async function untilAtRest(page: Page, fault: Fault | null): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** Opens an address, again if the page was on its way to what it has just saved. */
+async function leaveFor(page: Page, address: string): Promise<void> {
+  const open = () => page.goto(address, { waitUntil: "commit" })
+  await open().catch((error: unknown) => {
+    if (!String(error).includes("ERR_ABORTED")) throw error
+    return open()
+  })
+}
+
 /** The press during which a script fails may have no effect: then people press again, once. */
 async function press(thing: Locator, expectEffect: (timeout: number) => Promise<void>) {
   await thing.click()
@@ -174,7 +183,7 @@ async function use(page: Page, sample: Sample, place: Place, fault: Fault | null
   )
   await note()
   if (sample.signedOut) await page.context().clearCookies()
-  await page.goto(sample.address(place), { waitUntil: "commit" })
+  await leaveFor(page, sample.address(place))
   await untilAtRest(page, fault)
   await press(sample.link(page), (timeout) =>
     expect(page, "where the link leads").toHaveURL(sample.leadsTo, { timeout }),
