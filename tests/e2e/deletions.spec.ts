@@ -45,6 +45,8 @@ test("brings a list back from the toast, by keys, and shows it to others live", 
   await deleteList(page, "To Do")
   await expectLayout(other, ["Doing: three", "Done: "])
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  // The keys of toasts come with the library that the first toast loads.
+  await expect(page.locator("ol.toasts > li")).toBeVisible()
   await page.keyboard.press("F8")
   // To the message, and to its button.
   for (let i = 0; i < 2; i += 1) await page.keyboard.press("Tab")
