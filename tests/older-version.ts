@@ -1,5 +1,5 @@
 import Database from "better-sqlite3"
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -15,6 +15,15 @@ export function migrationsUpTo(last: string, all = MIGRATIONS): string {
     if (name <= last) cpSync(join(all, name), join(folder, name), { recursive: true })
   }
   return folder
+}
+
+/** Copies the migrations into a folder, with one more after them. @returns where they are there */
+export function withOneMore(folder: string, sql: string): string {
+  const migrations = join(folder, "migrations")
+  cpSync(MIGRATIONS, migrations, { recursive: true })
+  mkdirSync(join(migrations, "29990101000000_later"))
+  writeFileSync(join(migrations, "29990101000000_later", "migration.sql"), sql)
+  return migrations
 }
 
 /**

@@ -1,8 +1,6 @@
 import Database from "better-sqlite3"
 import {
-  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -12,9 +10,9 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { migrate } from "~/database/sqlite/migrations.server"
+import { withOneMore } from "../older-version"
 
 let folder: string
 let file: string
@@ -44,17 +42,6 @@ const REMAKE_BOARD = `PRAGMA foreign_keys=OFF;
   ALTER TABLE "new_Board" RENAME TO "Board";
   CREATE UNIQUE INDEX "Board_id" ON "Board"("id");
   PRAGMA foreign_keys=ON;`
-
-/** A copy of the migrations with one more after them. */
-function withOneMore(sql: string): string {
-  const migrations = join(folder, "migrations")
-  cpSync(fileURLToPath(new URL("../../prisma/migrations", import.meta.url)), migrations, {
-    recursive: true,
-  })
-  mkdirSync(join(migrations, "29990101000000_later"))
-  writeFileSync(join(migrations, "29990101000000_later", "migration.sql"), sql)
-  return migrations
-}
 
 const tables = () =>
   withDatabase((database) =>
@@ -141,7 +128,7 @@ describe("migrate, where there was a database,", () => {
       database.exec(`INSERT INTO "Board" ("id", "name") VALUES ('b', 'Garden');
         INSERT INTO "List" ("id", "boardId", "name", "position") VALUES ('l', 'b', 'To do', 0)`),
     )
-    migrate(file, withOneMore(REMAKE_BOARD))
+    migrate(file, withOneMore(folder, REMAKE_BOARD))
     const names = withDatabase((d) => d.prepare(`SELECT "name" FROM "List"`).pluck().all())
     expect(names).toEqual(["To do"])
   })
@@ -151,7 +138,7 @@ describe("migrate, where there was a database,", () => {
       database.exec(`INSERT INTO "Board" ("id", "name") VALUES ('b', 'Garden');
         INSERT INTO "List" ("id", "boardId", "name", "position") VALUES ('l', 'b', 'To do', 0)`),
     )
-    const migrations = withOneMore(`DELETE FROM "Board"`)
+    const migrations = withOneMore(folder, `DELETE FROM "Board"`)
     expect(() => migrate(file, migrations)).toThrow(/would leave 1 rows that refer to nothing/)
     const names = withDatabase((d) => d.prepare(`SELECT "name" FROM "Board"`).pluck().all())
     expect(names).toEqual(["Garden"])

@@ -11,7 +11,6 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { brotliDecompressSync } from "node:zlib"
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from "vitest"
 import { migrate } from "~/database/sqlite/migrations.server"
@@ -19,6 +18,7 @@ import { upgrade, type UpgradeOptions } from "~/database/sqlite/upgrade.server"
 import { deleteReplaced, replacedDatabases } from "../../backup/before-upgrade.mjs"
 import { restoreBackup } from "../../backup/restore.mjs"
 import { version } from "../../backup/version.mjs"
+import { withOneMore } from "../older-version"
 import { FIRST_VERSION } from "../version-1"
 
 // An upgrade works on a copy of a database of version 1.0.0 with rows in every table.
@@ -43,17 +43,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** A copy of the migrations with one more after them. */
-function withOneMore(sql: string): string {
-  const migrations = join(dataDir, "migrations")
-  cpSync(fileURLToPath(new URL("../../prisma/migrations", import.meta.url)), migrations, {
-    recursive: true,
-  })
-  mkdirSync(join(migrations, "29990101000000_later"))
-  writeFileSync(join(migrations, "29990101000000_later", "migration.sql"), sql)
-  return migrations
-}
-
 function read<Result>(path: string, sql: string): Result[] {
   const database = new Database(path, { readonly: true })
   try {
@@ -68,7 +57,7 @@ const lastMigration = (path: string) =>
   read<string>(path, `SELECT "migration_name" FROM "_prisma_migrations" ORDER BY 1 DESC LIMIT 1`)
 
 const upgradeWith = (sql: string, options: Partial<UpgradeOptions> = {}) =>
-  upgrade(file, { isInPlace: false, migrations: withOneMore(sql), ...options })
+  upgrade(file, { isInPlace: false, migrations: withOneMore(dataDir, sql), ...options })
 
 describe("a bad migration is refused, and nothing is changed:", () => {
   const remade = (columns: string) => `CREATE TABLE "new_Label" AS SELECT ${columns} FROM "Label";
