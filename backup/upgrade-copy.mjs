@@ -77,7 +77,7 @@ const report = (what, done, total) =>
   void writeSync(1, `${JSON.stringify({ what, done, total })}\n`)
 
 /**
- * What an upgrade has damaged or changed without a declaration, in words.
+ * The damage that an upgrade has done, and its changes without a declaration, in words.
  * @param {Connection} source
  * @param {Connection} copy
  * @param {string} migrations

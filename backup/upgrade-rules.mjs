@@ -1,8 +1,8 @@
 // @ts-check
 
-// What an upgrade may change, and what must hold after it, on both engines.
+// The changes that an upgrade may make, and the rules that hold after it, on both engines.
 
-/** What those migrations change on purpose that were written before they could say so themselves. */
+/** Changes on purpose of migrations that were written before they could declare them. */
 const DECLARED_HERE = new Map([
   ["20261129090000_who_may_be_here", ["ProviderSession.refreshToken"]],
 ])
