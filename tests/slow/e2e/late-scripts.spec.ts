@@ -78,7 +78,7 @@ test("answers F8 with the toast, which can be dismissed", async ({ page }) => {
   await page.goto("/templates/sprint")
   await page.getByRole("button", { name: "Use this template" }).click()
   const toasts = page.getByRole("region", { name: "Messages (F8)" }).locator("ol")
-  // The library that answers F8 comes with the first toast, a moment after it.
+  // The library comes with the first toast, a moment after it.
   await expect(toasts.getByRole("button", { name: "Dismiss" })).toBeVisible()
   await page.keyboard.press("F8")
   await expect(toasts).toBeFocused()
