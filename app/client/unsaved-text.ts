@@ -12,9 +12,12 @@ const refused = new WeakMap<Field, string>()
 
 const drafted = new WeakSet<Field>()
 
+/** React gives a field that it controls each value as the default, too: such a field says so itself by `data-typed`. */
 const isUnsaved = (field: Field) =>
   field.value.trim() !== "" &&
-  (field.value !== field.defaultValue || refused.get(field) === field.value)
+  (field.value !== field.defaultValue ||
+    field.matches("[data-typed]") ||
+    refused.get(field) === field.value)
 
 /** Whether a part of the page shows a refused text that is in no field any more, with a button to send it again. */
 const showsRefused = (within: ParentNode) => within.querySelector("[data-unsent=refused]") !== null

@@ -25,8 +25,6 @@ type Props = {
   tools?: ReactNode
   /** Ends an edit inside the dialog. Escape leads there; a click on the backdrop does nothing, as with unsaved text. */
   editedAt?: string | undefined
-  /** Whether that edit has no draft, so that Escape warns before it ends the edit, too. */
-  guardsEdit?: boolean
   /** A selector of the element to focus afterwards if the opener no longer exists. */
   returnFocusTo?: string
   children: ReactNode
@@ -37,11 +35,11 @@ type Props = {
  * returns to the opener. If text would be lost, the first Escape only warns.
  */
 export function Dialog(props: Props) {
-  const { title, closeTo, onClose, wide = false, editedAt, guardsEdit = false } = props
+  const { title, closeTo, onClose, wide = false, editedAt } = props
   const [ref, attach] = useDialogRef()
   const titleId = useId()
   const navigate = useNavigate()
-  const { warned, warn, hideWarning } = useTextGuard(ref, editedAt === undefined || guardsEdit)
+  const { warned, warn, hideWarning } = useTextGuard(ref)
   useModal(ref, props.returnFocusTo)
   const leave = () => {
     if (onClose) onClose()

@@ -112,6 +112,7 @@ export function LinesField({ pasted, field, ...input }: Props) {
         aria-label={input["aria-label"]}
         rows={Math.min(8, text.split("\n").length)}
         value={text}
+        data-typed=""
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (!event.shiftKey) submitByEnter(event)

@@ -2,6 +2,7 @@ import { useSearchParams, useFetcher } from "@remix-run/react"
 import { Confirm } from "~/components/confirm"
 import { Dialog } from "~/components/dialog"
 import { useViewAddress } from "~/client/board-query"
+import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
@@ -19,7 +20,8 @@ import { Checklists } from "~/routes/board.$boardId.cards.$cardId/checklists/che
 import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comments"
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
 import { MoveCard } from "./move-card"
-import { Title } from "./title"
+import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
+import { Title, titleDraft } from "./title"
 import {
   CardUploads,
   useUploads,
@@ -76,6 +78,9 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       <CardUploads.Provider value={canEdit ? uploads : null}>
         <div className="card-page">
           <div className="card-main">
+            {canEdit && edited !== "title" && (
+              <UnsavedDraft what={titleDraft(card.id)} editAt={withQuery(address, "?edit=title")} />
+            )}
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
             <CardProperties page={page} board={board} address={address} />

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react"
+import { deleteDraft } from "~/client/drafts"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import { CommandForm } from "~/components/forms/command-form"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/text/limits"
+import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"
 import { CardFormFoot } from "./card-form-foot"
 import { useCardForm } from "./use-card-form"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
@@ -27,9 +29,19 @@ export function Title({ card, edited, canEdit }: Props) {
   )
 }
 
+/** The name of a title's draft, but for its author's id. */
+export const titleDraft = (cardId: string) => `title ${cardId}`
+
 function TitleForm({ card }: Pick<Props, "card">) {
   const address = useCardAddress()
-  const form = useCardForm({ intent: "edit-title", address, field: "title", thing: card })
+  const draftName = useDraftName(titleDraft(card.id))
+  const form = useCardForm({
+    intent: "edit-title",
+    address,
+    field: "title",
+    thing: card,
+    draftName,
+  })
   return (
     <CommandForm
       intent="edit-title"
@@ -38,7 +50,9 @@ function TitleForm({ card }: Pick<Props, "card">) {
       action={withQuery(address, "?edit=title")}
       className="card-section pb-2"
     >
+      <DraftKeeper name={draftName} fieldId="card-title" base={form.base} onDraft={form.onDraft} />
       <input
+        id="card-title"
         name="title"
         aria-label="Card title"
         className="input"
@@ -49,7 +63,7 @@ function TitleForm({ card }: Pick<Props, "card">) {
         autoFocus
         data-autofocus
       />
-      <CardFormFoot form={form} closeTo={address} />
+      <CardFormFoot form={form} closeTo={address} onClose={() => deleteDraft(draftName)} />
     </CommandForm>
   )
 }

@@ -95,7 +95,6 @@ export default function BoardLabelsRoute() {
       title="Labels of the board"
       closeTo={useViewAddress()}
       editedAt={isCreating || search.has("edit-label") ? list : undefined}
-      guardsEdit
     >
       <div className="dialog-body">
         {labels.length === 0 && (

@@ -30,7 +30,6 @@ export function LabelSettings(props: Props) {
       title="Label Settings"
       closeTo={cardBehind(search) ?? "/boards"}
       editedAt={openedPart(search) !== undefined && props.labels ? list : undefined}
-      guardsEdit
     >
       <OwnLabels {...props} className="dialog-body" />
     </Dialog>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { useRef } from "react"
+import { deleteDraft } from "~/client/drafts"
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useLostText } from "~/client/use-lost-text"
@@ -10,6 +11,8 @@ import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
+import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"
+import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
 import { useCardForm } from "~/routes/board.$boardId.cards.$cardId/use-card-form"
 
 type Props = {
@@ -29,6 +32,7 @@ export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
   const link = useFocusAfterEdit(edited)
   if (!checklist) return null
   const { id, name } = checklist
+  const editAt = withQuery(address, `?edit-checklist=${id}`)
   if (edited)
     return <ChecklistForm checklist={checklist} at={at} of={checklists.length} address={address} />
   return (
@@ -40,7 +44,7 @@ export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
         {canEdit && !deleted && (items > 0 || checklists.length > 1) && (
           <a
             ref={link}
-            href={withQuery(address, `?edit-checklist=${id}`)}
+            href={editAt}
             className="checklist-tool btn btn-quiet btn-icon text-muted"
             aria-label={`Edit checklist: ${name}`}
             title="Edit checklist"
@@ -49,6 +53,7 @@ export function ChecklistHead({ page, at, items, address, canEdit }: Props) {
           </a>
         )}
       </div>
+      {canEdit && <UnsavedDraft what={draftOf(id)} editAt={editAt} />}
       {deleted && <DeleteChecklist checklist={checklist} items={items} address={address} />}
     </>
   )
@@ -85,11 +90,21 @@ type FormProps = {
   address: string
 }
 
+const draftOf = (id: string) => `checklist ${id}`
+
 function ChecklistForm({ checklist, at, of, address }: FormProps) {
   const { id } = checklist
   const field = useRef<HTMLInputElement>(null)
   useLostText(field, "checklist", checklist.name)
-  const form = useCardForm({ intent: "rename-checklist", address, field: "name", thing: checklist })
+  const draftName = useDraftName(draftOf(id))
+  const form = useCardForm({
+    intent: "rename-checklist",
+    address,
+    field: "name",
+    thing: checklist,
+    draftName,
+  })
+  const fieldId = `checklist-name-${id}`
   return (
     <div className="panel">
       <CommandForm
@@ -99,8 +114,10 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
         action={withQuery(address, `?edit-checklist=${id}`)}
         className="grid gap-2"
       >
+        <DraftKeeper name={draftName} fieldId={fieldId} base={form.base} onDraft={form.onDraft} />
         <input
           ref={field}
+          id={fieldId}
           name="name"
           aria-label="Name of the checklist"
           className="input"
@@ -110,7 +127,7 @@ function ChecklistForm({ checklist, at, of, address }: FormProps) {
           required
           autoFocus
         />
-        <CardFormFoot form={form} closeTo={address} />
+        <CardFormFoot form={form} closeTo={address} onClose={() => deleteDraft(draftName)} />
       </CommandForm>
       <div className="flex flex-wrap gap-2">
         {of > 1 && (

@@ -69,7 +69,7 @@ export function CreateLabel({ inUse, draftId, address }: Props) {
           inputRef={field}
           id="new-label-name"
           name="name"
-          defaultValue={name}
+          defaultValue={typed("name")}
           onInput={(event) => {
             setName(event.currentTarget.value)
             check()

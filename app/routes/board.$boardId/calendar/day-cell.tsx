@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type FormEvent } from "react"
+import { useContext, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { Link, useNavigate, useSearchParams } from "@remix-run/react"
@@ -10,6 +10,7 @@ import { Options } from "~/components/forms/field"
 import { Refusal } from "~/components/forms/refusal"
 import { dayTitle } from "~/models/text/time/days"
 import { onRefused } from "~/client/sent-forms"
+import { losesText } from "~/client/unsaved-text"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { LinesField, usePastedLines } from "~/components/lines-field"
 import { Icon } from "~/components/icon"
@@ -61,6 +62,8 @@ function AddOnDay(props: AddOnDayProps) {
   )
 }
 
+const NOT_SAVED = "What you typed is not saved. Press Escape to discard it."
+
 /** It stays open for the next card. */
 function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: string }) {
   const { refusal, typed } = useRefusal(INTENT)
@@ -70,6 +73,7 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
   const title = useRef<HTMLTextAreaElement>(null)
   const pasted = usePastedLines({ longest: LIMITS.title })
   const { putBack } = pasted
+  const [warned, setWarned] = useState(false)
   useEffect(
     () =>
       onRefused((form) => {
@@ -86,6 +90,12 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
       send(INTENT, { ...fields, title: text, id: newId() })
     title.current?.focus()
   }
+  // As in a dialog.
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+    if (key !== "Escape") return
+    if (!warned && losesText(currentTarget)) setWarned(true)
+    else navigate(closeTo, { preventScrollReset: true })
+  }
   return (
     <CommandForm
       intent={INTENT}
@@ -93,9 +103,8 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
       action={keepQuery(`/board/${board.id}?add=${day}`)}
       className="grid gap-1.5"
       onSubmit={add}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") navigate(closeTo, { preventScrollReset: true })
-      }}
+      onKeyDown={onKeyDown}
+      onInput={() => setWarned(false)}
     >
       <DraftField />
       <LinesField
@@ -114,7 +123,7 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
       <select name="listId" aria-label="List of the new card" className="input">
         <Options of={board.lists} />
       </select>
-      <Refusal>{refusal?.message}</Refusal>
+      <Refusal>{warned ? NOT_SAVED : refusal?.message}</Refusal>
       <span className="flex flex-wrap gap-1.5">
         <button type="submit" className="btn btn-primary">
           {pasted.count > 1 ? `Add ${String(pasted.count)} cards` : "Add Card"}
