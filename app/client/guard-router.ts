@@ -23,7 +23,7 @@ function withCode(to: unknown, go: () => Promise<void>, isLink = false): Promise
   const missing = typeof to === "string" ? missingScripts(to) : []
   if (missing.length === 0) return go()
   const late = setTimeout(() => isLink && void followAsDocument(String(to)), MAX_CODE_MS)
-  return goWithCode(missing, go).finally(() => clearTimeout(late))
+  return goWithCode(missing, go, isLink ? String(to) : null).finally(() => clearTimeout(late))
 }
 
 /** Code that takes longer may never come, which is no error. */
@@ -38,17 +38,20 @@ let waiting = 0
 /** Whether a link or a form waits for code. The router does not know of it yet. */
 export const isAwaitingCode = (): boolean => waiting > 0
 
-async function goWithCode(missing: readonly string[], go: () => Promise<void>): Promise<void> {
+type Link = string | null
+
+async function goWithCode(missing: readonly string[], go: () => Promise<void>, link: Link) {
   waiting += 1
   try {
     await Promise.all(missing.map((address) => import(address)))
   } catch {
-    // Remix reloads the document for code that a newer server no longer has.
     if (!(await canReachServer())) {
       markOffline()
       showOfflineToast()
       return
     }
+    // Without the code, which throws or a newer server no longer has, Remix would reload the page that the link leaves.
+    if (link !== null) return location.assign(link)
   } finally {
     // The router knows of it before the next key.
     waiting -= 1

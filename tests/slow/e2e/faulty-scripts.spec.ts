@@ -299,3 +299,24 @@ test("a link whose code never comes is followed as a document, if the server can
   await expect(page).toHaveURL(/\/templates$/, { timeout: 20_000 })
   expect(documents).toEqual(["/templates"])
 })
+
+test("a link whose code throws is followed as a document, and opens what it leads to", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  const body = 'throw new TypeError("undefined is not a function")'
+  await page.route("**/routes/board._boardId.cards._cardId-*.js", (route) =>
+    route.fulfill({ body, contentType: "text/javascript" }),
+  )
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const documents: string[] = []
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.locator("[data-card-id]", { hasText: "one" }).getByRole("link").first().click()
+  await expect(page).toHaveURL(/\/cards\//)
+  await expect(page.getByLabel("New comment")).toBeVisible()
+  expect(documents).toEqual([new URL(page.url()).pathname])
+})
