@@ -13,9 +13,9 @@ export function guardRouter(): void {
   router.navigate = (to: unknown, options: object = {}) =>
     withCode(to, () => navigate(to, options), !("formMethod" in options))
   const fetch = router.fetch.bind(router)
-  router.fetch = (key, routeId, href, options) => {
-    void withCode(href, async () => fetch(key, routeId, href, options))
-  }
+  // What throws at once does so for the form, which then keeps its text.
+  router.fetch = (key, routeId, href, options) =>
+    void withCode(href, () => Promise.resolve(fetch(key, routeId, href, options)))
 }
 
 /** Goes on at once where no code is missing. */

@@ -55,13 +55,16 @@ export function usePastedLines({ longest, room = MAX_LINES, full = "" }: Limits)
       show(value.slice(0, selectionStart) + toText(pasted) + value.slice(selectionEnd))
     },
     take,
-    /** Returns what to add, of one line or of several. */
-    titles: (field: HTMLTextAreaElement | null): string[] => {
-      if (text !== null) return take().map((line) => line.text)
+    /** Sends what to add, of one line or of several. A line whose sending throws stays in the field. */
+    sendTitles: (field: HTMLTextAreaElement | null, send: (title: string) => void): void => {
+      if (text !== null) {
+        for (const line of take()) send(line.text)
+        return
+      }
       const typed = field?.value.trim() ?? ""
+      if (typed !== "") send(typed)
       if (field) field.value = ""
       returned.current = 0
-      return typed === "" ? [] : [typed]
     },
     /** Puts one that was refused into the field again, before what was typed since. */
     putBack: (line: string, field: HTMLTextAreaElement | null) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
 import { randomNumbers } from "./day"
 import { NONE, numberFunctions, throwAt } from "./faulty-scripts"
-import { firstCardOf } from "../../e2e/deeds"
+import { firstCardOf, listsOf } from "../../e2e/deeds"
 import { aBoard, aName, list, PASSWORD, register, untilLive } from "../../e2e/people"
 import { expect, test } from "../../e2e/test"
 
@@ -319,4 +319,35 @@ test("a link whose code throws is followed as a document, and opens what it lead
   await expect(page).toHaveURL(/\/cards\//)
   await expect(page.getByLabel("New comment")).toBeVisible()
   expect(documents).toEqual([new URL(page.url()).pathname])
+})
+
+test("a card whose form the router cannot send keeps its title, and goes with the next press", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  const [toDo] = await listsOf(page, board)
+  for (const path of [
+    `?add=${toDo?.id ?? ""}`,
+    "/table",
+    "/calendar?month=2027-01&add=2027-01-22",
+  ]) {
+    await page.goto(`/board/${board}${path}`)
+    await untilLive(page)
+    const title = page.getByLabel(/^Title of the new card/)
+    const add = page.locator("form", { has: title }).getByRole("button", { name: /^Add/ })
+    await title.fill(`Thought ${path}`)
+    // What the router fills from a form.
+    await page.evaluate(() => {
+      URLSearchParams.prototype.append = () => {
+        throw new TypeError("undefined is not a function")
+      }
+    })
+    const failed = page.waitForEvent("pageerror")
+    await add.click()
+    await failed
+    await expect(title).toHaveValue(`Thought ${path}`)
+    await add.click()
+    await expect.poll(() => read(page, `boards/${board}`)).toContain(`Thought ${path}`)
+  }
 })

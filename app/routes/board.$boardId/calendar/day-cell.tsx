@@ -86,8 +86,9 @@ function NewCard({ day, board, send, closeTo }: AddOnDayProps & { closeTo: strin
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    for (const text of pasted.titles(title.current))
+    pasted.sendTitles(title.current, (text) => {
       send(INTENT, { ...fields, title: text, id: newId() })
+    })
     title.current?.focus()
   }
   // As in a dialog.

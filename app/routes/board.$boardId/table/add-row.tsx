@@ -35,8 +35,9 @@ export function AddRow() {
     event.preventDefault()
     const listId = new FormData(event.currentTarget).get("listId")
     if (typeof listId !== "string") return
-    for (const text of pasted.titles(title.current))
+    pasted.sendTitles(title.current, (text) => {
       send(INTENT, { id: newId(), listId, title: text })
+    })
     title.current?.focus()
   }
   return (
