@@ -65,12 +65,12 @@ export function archiveRoot(folder: string, archive: string): Root {
   })
 }
 
-/** Installed by dpkg, on what the package depends on, and what every Debian has. Null without apt. */
-export function debianRoot(folder: string, debian: string): Root | null {
+/** A Debian with what every one has, and what the package depends on. @returns whether apt has brought it */
+export function emptyDebian(folder: string): boolean {
   const depends = ["libc6", "libgcc-s1", "libstdc++6", "systemd-standalone-sysusers"]
   const essential = ["coreutils", "dash", "dpkg", "init-system-helpers"]
   const debs = downloadDebian(ARCH, [...depends, ...essential], "debian-root")
-  if (debs.length === 0) return null
+  if (debs.length === 0) return false
   const admin = join(folder, "var/lib/dpkg")
   for (const name of ["info", "updates", "triggers"]) {
     mkdirSync(join(admin, name), { recursive: true })
@@ -83,6 +83,11 @@ export function debianRoot(folder: string, debian: string): Root | null {
   for (const name of ["bin", "lib", "lib64"]) linkMerged(folder, name)
   mkdirSync(join(folder, "etc"), { recursive: true })
   writeFileSync(join(folder, "etc/passwd"), "root:x:0:0::/root:/bin/sh\n")
+  return true
+}
+
+/** The package for Debian, installed by dpkg on an empty one. */
+export function debianRoot(folder: string, debian: string): Root {
   dpkg(folder, "--install", debian)
   const passwd = readFileSync(join(folder, "etc/passwd"), "utf8")
   const user = Number(/^cardinal:[^:]*:(\d+):/m.exec(passwd)?.[1])

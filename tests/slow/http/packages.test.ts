@@ -17,6 +17,7 @@ import {
   cannotIsolate,
   debianRoot,
   dpkg,
+  emptyDebian,
   imageRoot,
   type Ended,
   type Root,
@@ -37,7 +38,7 @@ const DEBIAN = dist(`cardinal_${version}_${DEBIAN_ARCH}.deb`)
 
 const FORMS: Record<string, (folder: string) => Root | null> = {
   archive: (folder) => archiveRoot(folder, dist(`${NAME}.tar.gz`)),
-  "package for Debian": (folder) => debianRoot(folder, DEBIAN),
+  "package for Debian": (folder) => (emptyDebian(folder) ? debianRoot(folder, DEBIAN) : null),
   image: (folder) => {
     const image = dist(`${NAME}.oci.tar`)
     return existsSync(image) ? imageRoot(folder, image) : null
