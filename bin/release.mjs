@@ -13,6 +13,8 @@ const USAGE = `npm run release -- VERSION [--tested] [--despite-faults]
   --despite-faults  makes it although npm audit knows faults of its packages`
 
 const UNRELEASED = "## Unreleased\n"
+/** They name packages and the image as people type them. */
+const NAMING = ["README.md", "docs/mcp.md", "docs/operations.md"]
 
 /** @param {string} message @returns {never} */
 function stop(message) {
@@ -77,8 +79,12 @@ replace("package.json", `"version": "${old}"`, `"version": "${version}"`)
 replace("package-lock.json", `"version": "${old}"`, `"version": "${version}"`, 2)
 replace("bin/cardinal.mjs", `VERSION = "${old}"`, `VERSION = "${version}"`)
 replace("bin/mcp-server.mjs", `version: "${old}"`, `version: "${version}"`)
+for (const file of NAMING) {
+  const named = new RegExp(`(?<=\\bcardinal[-_:])${old.replaceAll(".", "\\.")}(?!\\d)`, "g")
+  writeFileSync(join(ROOT, file), read(file).replace(named, version))
+}
 const today = new Date().toISOString().slice(0, 10)
-replace("CHANGELOG.md", UNRELEASED, `${UNRELEASED}\n## ${version} (${today})\n`)
+replace("CHANGELOG.md", UNRELEASED, `## ${version} (${today})\n`)
 git("commit", "--all", "--message", `Release ${version}`)
 git("tag", "--annotate", tag, "--message", `Cardinal ${version}`)
 console.log(`Commit and tag ${tag} are made. To take them back:
@@ -87,4 +93,5 @@ if ((await run("npm", ["run", "package"])).code !== 0) stop("There are no packag
 console.log(`Nothing is published. Next:
   1. Look at git show ${tag}, and try what is in dist/.
   2. git push origin HEAD ${tag}
-  3. Put the files of dist/ and the part of CHANGELOG.md beside the tag.`)
+  3. Put the files of dist/ and the part of CHANGELOG.md beside the tag. For the other
+     processor, npm run package -- --arch ${process.arch === "arm64" ? "x64" : "arm64"} adds files.`)

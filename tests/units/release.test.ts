@@ -25,9 +25,12 @@ test("the README says what the package says of its licence", () => {
 function aRepository() {
   const folder = mkdtempSync(join(tmpdir(), "cardinal-release-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const path of ["bin", "package.json", "package-lock.json", "CHANGELOG.md"]) {
+  const docs = ["README.md", "docs/mcp.md", "docs/operations.md"]
+  for (const path of ["bin", "package.json", "package-lock.json", ...docs]) {
     cpSync(path, join(folder, path), { recursive: true })
   }
+  const news = `# Changelog\n\n## Unreleased\n\n- News.\n\n## ${version} (2026-01-01)\n`
+  writeFileSync(join(folder, "CHANGELOG.md"), news)
   const change = (path: string, from: RegExp, to: string) => {
     const text = readFileSync(join(folder, path), "utf8")
     writeFileSync(join(folder, path), text.replace(from, to))
@@ -73,7 +76,7 @@ test("a release is refused before anything is changed", () => {
   refused("changes that are not committed", "2.0.0", "--tested")
   rmSync(join(folder, "note"))
   expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([head, ""])
-  change("CHANGELOG.md", /## Unreleased[^]*?(?=## \d)/, "## Unreleased\n\n")
+  change("CHANGELOG.md", /- News\.\n/, "")
   commit()
   refused("nothing under Unreleased", "2.0.0", "--tested")
   expect(git("tag")).toBe("")
@@ -85,7 +88,8 @@ test("a release is a commit with a tag, of which the packages are made", () => {
   expect([status, text]).toEqual([0, expect.stringContaining("Nothing is published")])
   expect(text).toContain("ask it later")
   expect(git("show", "--no-patch", "--format=%s", "v2.0.0^{commit}")).toBe("Release 2.0.0")
-  const changed = git("show", "--format=", "--unified=0", "HEAD").split("\n")
+  const paths = ["CHANGELOG.md", "bin", "package.json", "package-lock.json"]
+  const changed = git("show", "--format=", "--unified=0", "HEAD", "--", ...paths).split("\n")
   const added = changed
     .filter((line) => /^\+(?!\+)/.test(line))
     .map((line) => line.slice(1).trim())
@@ -98,5 +102,11 @@ test("a release is a commit with a tag, of which the packages are made", () => {
     '"version": "2.0.0",',
     '"version": "2.0.0",',
   ])
+  const names = "cardinal[-_:][0-9]+[.][0-9]+[.][0-9]+"
+  const named = git("grep", "-E", "-oh", names, "--", "*.md")
+  expect([...new Set(named.split("\n"))].sort()).toEqual(
+    ["-", ":", "_"].map((each) => `cardinal${each}2.0.0`),
+  )
+  expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).not.toContain("Unreleased")
   expect(readFileSync(join(folder, "dist"), "utf8")).toBe("v2.0.0\n")
 })
