@@ -33,8 +33,8 @@ const about = { version, arch, date, commit }
 
 mkdirSync(DIST, { recursive: true })
 for (const file of readdirSync(DIST)) {
-  const isOlder = file.startsWith(name) || file.endsWith(`_${DEBIAN_ARCH[arch]}.deb`)
-  if (isOlder) rmSync(join(DIST, file), { recursive: true })
+  const isMadeAnew = file.startsWith(name) || file.endsWith(`_${DEBIAN_ARCH[arch]}.deb`)
+  if (isMadeAnew || !file.includes(version)) rmSync(join(DIST, file), { recursive: true })
 }
 const staged = join(DIST, name)
 await stage(staged, arch, date)
