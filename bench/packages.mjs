@@ -17,11 +17,13 @@ import { ROOT } from "../bin/process.mjs"
 import { ms, print } from "./figures.mjs"
 import { memoryOf } from "./process.mjs"
 
-// The packages of `npm run package`, as they are in dist/: their sizes, and how each starts, idles and stops.
+// The packages of `npm run package`, as they are in dist/: their sizes, and how each starts, idles and stops. Arguments are
+// commits: checkouts of them are built and measured beside, as a server has them.
 
 const IDLE_MS = 15_000
 const DIST = join(ROOT, "dist")
 const folder = mkdtempSync(join(tmpdir(), "cardinal-packages-"))
+const at = join(folder, "unpacked")
 
 /** How each form is unpacked into a folder; the launcher is then at the path. @type {[RegExp, string, (file: string, at: string) => void][]} */
 const FORMS = [
@@ -52,11 +54,20 @@ function untar(file, at, ...options) {
   execFileSync("tar", ["--extract", "--file", file, "--directory", at, ...options])
 }
 
-/** @param {string} file @param {string} program @param {(file: string, at: string) => void} unpack */
-async function measure(file, program, unpack) {
-  const at = join(folder, "unpacked")
-  unpack(file, at)
-  const size = execFileSync("du", ["-sm", at], { encoding: "utf8" }).split("\t")[0]
+/** @param {string} commit @param {string} at */
+function checkOut(commit, at) {
+  execFileSync("git", ["clone", "--quiet", "--no-checkout", ROOT, at])
+  const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
+    execFileSync(program, args, { cwd: at, stdio: ["ignore", "ignore", "inherit"] })
+  run("git", "checkout", "--quiet", commit)
+  run("npm", "run", "build")
+  run("npm", "prune", "--omit=dev")
+}
+
+/** Measures what is in the folder, and empties it. @param {string} name @param {string[]} command @param {string} [file] */
+async function measure(name, [program = "", ...args], file) {
+  const size = execFileSync("du", ["-sm", "--exclude=.git", at], { encoding: "utf8" }).split("\t")
+  const packed = file ? `${(statSync(file).size / 1e6).toFixed(1)} MB, ` : ""
   const port = String(await freePort())
   const dataDir = join(folder, "data")
   const env = {
@@ -69,7 +80,7 @@ async function measure(file, program, unpack) {
   const starts = []
   for (const isFirst of [true, false]) {
     const began = performance.now()
-    const server = spawn(join(at, program), { stdio: ["ignore", "ignore", "inherit"], env })
+    const server = spawn(program, args, { cwd: at, stdio: ["ignore", "ignore", "inherit"], env })
     const ended = new Promise((resolve) => server.once("close", resolve))
     try {
       while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
@@ -81,8 +92,8 @@ async function measure(file, program, unpack) {
       await fetch(`http://127.0.0.1:${port}/login`)
       await sleep(IDLE_MS)
       const memory = memoryOf(server.pid ?? 0, "Rss")
-      print(file.slice(DIST.length + 1), [
-        ["size", `${(statSync(file).size / 1e6).toFixed(1)} MB, ${size} MB unpacked`],
+      print(name, [
+        ["size", `${packed}${size[0]} MB unpacked`],
         ["from start to /readyz", starts.map(ms).join(" with a new database, then ")],
         ["memory, idle (RSS)", `${memory.toFixed(0)} MB`],
       ])
@@ -99,10 +110,16 @@ try {
   if (files.length === 0) console.log("Make the packages first: npm run package")
   for (const [ending, program, unpack] of FORMS) {
     // Those for another processor cannot be started here.
-    const file = files.find(
-      (name) => ending.test(name) && /x64|amd64/.test(name) === (process.arch === "x64"),
+    const name = files.find(
+      (each) => ending.test(each) && /x64|amd64/.test(each) === (process.arch === "x64"),
     )
-    if (file) await measure(join(DIST, file), program, unpack)
+    if (!name) continue
+    unpack(join(DIST, name), at)
+    await measure(name, [join(at, program)], join(DIST, name))
+  }
+  for (const commit of process.argv.slice(2)) {
+    checkOut(commit, at)
+    await measure(`checkout of ${commit}`, [process.execPath, "bin/serve.mjs"])
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
