@@ -100,8 +100,9 @@ function sayBefore(count: number, bytes: number, free: number): void {
         `Free some, or take a backup and set UPGRADE_IN_PLACE=on to do without a copy.`,
     )
   }
+  const migrations = count === 1 ? "1 migration" : `${count} migrations`
   log.info(
-    `Upgrading a copy of the database by ${count} migrations: about ${seconds} s, and up to ${needed} of ${inMb(free)} free`,
+    `Upgrading a copy of the database by ${migrations}: about ${seconds} s, and up to ${needed} of ${inMb(free)} free`,
   )
 }
 
