@@ -59,6 +59,7 @@ import { startRepeatedCards } from "./app/jobs/repeated-cards.server"
 import { startSearchIndex } from "./app/jobs/search-index.server"
 import { startGuests } from "./app/jobs/guests.server"
 import { markTryFolder } from "./app/operations/try-folder.server"
+import { startCardNumbers } from "./app/jobs/card-numbers.server"
 import { startUsernameShapes } from "./app/jobs/username-shapes.server"
 import { stopPurges } from "./app/models/board/deletion/purge.server"
 import { endAnswers } from "./app/models/finding/assist/questions.server"
@@ -148,6 +149,7 @@ async function start(): Promise<number> {
   startDailySummaries()
   startWeeklyDigests()
   startSearchIndex()
+  startCardNumbers()
   startUsernameShapes()
   startBackups()
   startProviderSessions()

@@ -37,6 +37,7 @@ const ON_BOTH = [
   "board-change",
   "board-cards",
   "card-move",
+  "card-numbers",
   "list-order",
   "collapsed-list",
   "unfinished-board",

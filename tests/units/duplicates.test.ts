@@ -131,6 +131,8 @@ const WITH_ANOTHER_ROW = [
   "DeletedMember.boardId,userId",
   "Card.coverAttachmentId",
   "Activity.boardId,version",
+  // A card left the board with it, and the board gives none twice.
+  "FormerCardNumber.boardId,number",
   // The boards of an import are finished by one server.
   "KnownPerson.boardId,name",
   // The link before it is deleted; two at once run again.

@@ -30,7 +30,7 @@ export function readCardIds(boardId: string) {
 }
 
 /** The columns that a board shows of a card. */
-const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
+const { listId, number, description, position, createdAt, reminderMinutes, ...SHOWN } =
   Prisma.CardScalarFieldEnum
 
 /** A card on a board with its counts, with properties as they are stored. */
@@ -49,10 +49,10 @@ export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" 
 
 /** The same with what only the API gives of it. */
 export type WholeCardRow = CardRow &
-  Pick<Card, "description" | "reminderMinutes"> & { createdAt: string }
+  Pick<Card, "number" | "description" | "reminderMinutes"> & { createdAt: string }
 
 const COLUMNS = Object.values(SHOWN)
-const WHOLE = [...COLUMNS, "description", "reminderMinutes", "createdAt"]
+const WHOLE = [...COLUMNS, "number", "description", "reminderMinutes", "createdAt"]
 
 /** Bytes of cards in one answer, approximately: their texts may be long. */
 const MAX_BYTES = 2_000_000

@@ -216,6 +216,9 @@ type Noun = "list" | "card"
 const deletedOrHidden = (noun: Noun) =>
   `The ${noun} was deleted, or you no longer have access to its board.`
 
+/** 404 for a card of which nobody may learn whether it is missing or hidden. */
+export const missingCard = (): DomainError => missing(deletedOrHidden("card"))
+
 /** 404 for a thing that was on the board of a page. Whoever sees that board knows why it is not there any more. */
 async function missingThing(
   reader: Reader,

@@ -86,7 +86,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "move-card (other board)",
-    34,
+    37,
     () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
   ],
   [

@@ -95,7 +95,7 @@ type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 const NOT_ON_FACE = { fields: [], facets: [] }
 
 function toCard(row: WholeCardRow, people: People): UnplacedCard {
-  const { description, reminderMinutes, createdAt, ...shown } = row
+  const { number, description, reminderMinutes, createdAt, ...shown } = row
   const summary = toSummary(shown, people, NOT_ON_FACE)
   const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = summary
   const { inDoneList: _, ...properties } = others
@@ -109,6 +109,7 @@ function toCard(row: WholeCardRow, people: People): UnplacedCard {
     checklistCount: all,
     checklistDone: ticked,
     assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
+    number,
     description,
     createdAt: new Date(createdAt).toISOString(),
     reminderMinutes: reminderMinutes as Reminder | null,

@@ -1,4 +1,5 @@
 import { addDays } from "date-fns/addDays"
+import { takeCardNumbers } from "~/database/card-numbers.server"
 import type { Tx } from "~/database/db.server"
 import { newId } from "~/models/text/id"
 import { isDoneName } from "~/models/board/list/done-list"
@@ -17,6 +18,8 @@ export async function insertBoardWith(
   const { board, isNew } = await insertBoard(tx, actor, { id, name, description, background })
   if (!isNew) return board
   const now = new Date()
+  const cardCount = lists.reduce((sum, { cards }) => sum + cards.length, 0)
+  let number = await takeCardNumbers(tx, id, cardCount)
   for (const [position, { name: listName, cards }] of lists.entries()) {
     await tx.list.create({
       data: {
@@ -25,19 +28,25 @@ export async function insertBoardWith(
         name: listName,
         position,
         cardsDone: isDoneName(listName),
-        cards: { create: cards.map((card, index) => rowOf(card, index, now)) },
+        cards: {
+          create: cards.map((card, index) =>
+            rowOf(card, { number: number++, position: index }, now),
+          ),
+        },
       },
     })
   }
   return board
 }
 
-function rowOf(card: ContentCard, position: number, now: Date) {
+type Place = { number: number; position: number }
+
+function rowOf(card: ContentCard, place: Place, now: Date) {
   const { dueInDays, labels = [], checklist = [], ...properties } = card
   return {
     ...properties,
     id: newId(),
-    position,
+    ...place,
     labels: [...labels],
     ...(dueInDays !== undefined && { dueDate: addDays(now, dueInDays) }),
     checklist: {

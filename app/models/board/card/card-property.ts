@@ -5,11 +5,11 @@ import type { TypedField } from "~/models/text/reply/refused-page"
 import type { CardColumns } from "./card"
 import { pointsText } from "./estimate"
 
-// A property of a card is a column of its row that people set. Its place, its custom fields, and what has rows of its own
+// A property of a card is a column of its row that people set. Its number, its place, its custom fields, and what has rows of its own
 // are none: people, checklists, comments, attachments, a repeat. A new column makes the compiler name `CARD_PROPERTIES`, and
 // after that each list that a property with these data belongs to ("Adding a property to a card" in docs/development.md).
 
-type Column = Exclude<keyof Row, "id" | "listId" | "position" | "createdAt" | "fields">
+type Column = Exclude<keyof Row, "id" | "listId" | "number" | "position" | "createdAt" | "fields">
 type ValueOf<Name> = Name extends keyof CardColumns ? NonNullable<CardColumns[Name]> : unknown
 
 type Data<Value> = {

@@ -2,6 +2,7 @@ import type { Card as Row, Prisma } from "~/database/types"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { cardColumns } from "~/database/rows/card-columns.server"
+import { takeNumberOnList } from "~/database/card-numbers.server"
 import { closeGap, reservePositions } from "~/database/positions.server"
 import {
   requireCard,
@@ -160,7 +161,8 @@ export async function insertCopy(
   fields: CopyFields,
   requestedPosition?: number,
 ) {
-  const { createdAt, completed, position, coverAttachmentId, ...columns } = cardColumns(original)
+  const { createdAt, completed, position, number, coverAttachmentId, ...columns } =
+    cardColumns(original)
   const labels = columns.labels as string[]
   const { id } = await insertCard(tx, { ...columns, labels, ...fields }, requestedPosition)
   const copyOf = new Map([[original.id, id]])
@@ -233,11 +235,11 @@ export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   })
 }
 
-type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position">
+type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position" | "number">
 
-/** Inserts a card at the position, or at the end of its list. */
+/** Inserts a card with the next number of its board at the position, or at the end of its list. */
 export async function insertCard(tx: Tx, card: NewCard, requestedPosition: number | undefined) {
-  const count = await tx.card.count({ where: { listId: card.listId } })
+  const { number, count } = await takeNumberOnList(tx, card.listId)
   const position = await reservePositions(tx, "Card", card.listId, { requestedPosition, count })
-  return tx.card.create({ data: { ...card, position } })
+  return tx.card.create({ data: { ...card, number, position } })
 }

@@ -78,6 +78,11 @@ export const EMPTY_CARD = {
 const CardColumns = z.object({
   id: IdText,
   listId: IdText,
+  number: z.int().meta({
+    description:
+      "On its board, in order of creation. No other card gets it, but it changes with the board.",
+    examples: [12],
+  }),
   title: z.string().meta({ examples: ["Write the release notes"] }),
   description: z.string().meta({ description: "Markdown.", examples: ["For **everybody**"] }),
   position: z.int().meta({ description: "In its list, from 0.", examples: [0] }),
@@ -121,6 +126,18 @@ export type Card = z.output<typeof Card>
 const onBoard = { boardId: OfPage }
 export const CardKey = z.object({ ...onBoard, cardId: Id })
 export type CardKey = z.output<typeof CardKey>
+
+/** The highest number of a card, so that a board can go on after a file with high ones. */
+export const MAX_NUMBER = 999_999_999
+const wholeNumber = `Must be a whole number from 1 to ${String(MAX_NUMBER)}.`
+export const CardNumber = z.coerce
+  .number(wholeNumber)
+  .int(wholeNumber)
+  .min(1, wholeNumber)
+  .max(MAX_NUMBER, wholeNumber)
+
+export const NumberedCard = z.object({ boardId: Id, number: CardNumber })
+export type NumberedCard = z.output<typeof NumberedCard>
 
 /** A form gives the rest on the card's page; a text that is dropped on a list has a description. */
 export const AddCard = z.object({

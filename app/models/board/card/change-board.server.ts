@@ -1,3 +1,4 @@
+import { changeNumbers } from "~/database/card-numbers.server"
 import type { Reader, Tx } from "~/database/db.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
 import { isSame } from "~/models/board/event/entry"
@@ -70,10 +71,10 @@ const unique = (names: string[]) => [...new Set(names)].join(", ")
 /** The things that a card had on its old board and has on the new one, and its values that no field shows there. */
 export type BoardStates = { before: BoardChanges; after: StepAfter; unseen: NamedValue[] }
 
-/** Fits cards of one board to another: colours, fields, members. @returns their states by id */
+/** Fits cards of one board to another: numbers, colours, fields, members. @returns their states by id */
 export async function changeBoard(
   tx: Tx,
-  cards: readonly OnBoard[],
+  cards: readonly (OnBoard & { number: number })[],
   { from, to }: { from: string; to: string },
 ): Promise<ReadonlyMap<string, BoardStates>> {
   const ids = cards.map(({ id }) => id)
@@ -85,12 +86,16 @@ export async function changeBoard(
     cards.map(({ labels }) => labels as string[]),
   )
   const moved = await valuesForBoard(tx, cards, to)
+  const numbers = await changeNumbers(tx, cards, { from, to })
   const states = new Map<string, BoardStates>()
   for (const card of cards) {
     const labels = card.labels as string[]
     const { values = {}, unseen = [] } = moved.get(card.id) ?? {}
     const after = { labels: labelsOf(labels), fields: formatValues(values) }
-    await tx.card.update({ where: { id: card.id }, data: after })
+    await tx.card.update({
+      where: { id: card.id },
+      data: { ...after, number: numbers.get(card.id) },
+    })
     const before = { labels, fields: card.fields, ...strangersOn(card.id, strangers) }
     states.set(card.id, { before, after, unseen })
   }

@@ -1,3 +1,4 @@
+import { countFromHighest } from "~/database/card-numbers.server"
 import { parseRows, readCardIds } from "~/database/rows/board-rows.server"
 import { boardTransaction, transaction, type Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
@@ -103,10 +104,13 @@ async function copyLists({ from, to, withCards, copyDate, authorise }: Copied): 
     let position = 0
     for await (const batch of inBatches(ids)) {
       const target = { boardId: from, listId: copyId, position }
-      const copies = await part((tx) => copyCards(tx, batch, target, { fieldIds, copyDate }))
+      const copies = await part((tx) =>
+        copyCards(tx, batch, target, { fieldIds, copyDate, keepsNumbers: true }),
+      )
       position += copies.length
     }
   }
+  await part((tx) => countFromHighest(tx, to))
 }
 
 type Frame = { lists: { id: string; copyId: string }[]; fieldIds: FieldIds }

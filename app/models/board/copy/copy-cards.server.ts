@@ -1,3 +1,4 @@
+import { takeCardNumbers } from "~/database/card-numbers.server"
 import { cardColumns } from "~/database/rows/card-columns.server"
 import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
@@ -19,6 +20,8 @@ type Target = {
 type Options = {
   copyDate?: CopyDate | undefined
   fieldIds?: FieldIds
+  /** For a copy of the whole board: what texts say of cards by their numbers stays right. */
+  keepsNumbers?: boolean
 }
 
 /**
@@ -29,12 +32,13 @@ export async function copyCards(
   tx: Tx,
   cardIds: string[],
   { boardId, listId, position: first }: Target,
-  { copyDate = (date) => date, fieldIds }: Options = {},
+  { copyDate = (date) => date, fieldIds, keepsNumbers = false }: Options = {},
 ): Promise<string[]> {
   const rows = await tx.card.findMany({ where: { id: { in: cardIds } }, include: WITH_BOARD })
   const byId = new Map(rows.filter(isOn(boardId)).map((row) => [row.id, row]))
   const originals = cardIds.flatMap((id) => byId.get(id) ?? [])
   const copies = originals.map((card) => ({ ...card, copyId: newId() }))
+  const number = keepsNumbers ? 0 : await takeCardNumbers(tx, boardId, copies.length)
   await insertRows(
     tx,
     "Card",
@@ -43,7 +47,11 @@ export async function copyCards(
       const labels = columns.labels as string[]
       const dueDate = columns.dueDate && copyDate(columns.dueDate)
       const fields = fieldIds ? copyValues(columns.fields, fieldIds) : columns.fields
-      const place = { listId, position: first + index }
+      const place = {
+        listId,
+        position: first + index,
+        ...(!keepsNumbers && { number: number + index }),
+      }
       return { ...columns, id, ...place, labels, dueDate, fields, createdAt: new Date() }
     }),
   )
