@@ -2,7 +2,7 @@ import { z } from "zod"
 import { LinkUrl } from "~/models/board/attachment/attachment"
 import { CardTemplateContent, MAX_CARD_TEMPLATES } from "~/models/board/card-template/card-template"
 import { CreateBoard } from "~/models/board/board/board"
-import { CardFields } from "~/models/board/card/card"
+import { CardFields, CardNumber } from "~/models/board/card/card"
 import { CreateChecklistItem } from "~/models/board/checklist/checklist"
 import { ChecklistName } from "~/models/board/checklist/named-checklist"
 import { CreateComment } from "~/models/board/comment/comment"
@@ -126,6 +126,7 @@ const ChecklistItem = z.object({
 const Assigned = z.object({ username: Name, name: Name })
 
 export const FileCard = CardFields.partial().extend({
+  number: CardNumber.optional(),
   title: CardFields.shape.title,
   archived: Archived,
   createdAt: Moment.optional(),

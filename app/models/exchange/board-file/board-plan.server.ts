@@ -12,6 +12,7 @@ import {
   FileList,
   type FileAttachment,
 } from "./board-file"
+import { planNumbers, type GivenNumber } from "./card-numbers"
 import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/board/attachment/attachment-numbers"
 import { requireAtMost } from "~/models/board/capacity/at-most"
@@ -124,7 +125,8 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
   const check = new CardReader(fields)
   for (const rows of readCards(check)) void rows
   const { cardCount, files, fileCount, notes, peopleNotes } = check
-  const cards = (staged: StagedFiles) => readCards(new CardReader(fields, staged))
+  const numbers = planNumbers(check.given)
+  const cards = (staged: StagedFiles) => readCards(new CardReader(fields, { staged, numbers }))
   const all = [...lists, ...archivedParts.values()]
   const hasArchive = all.some((list) => list.boardId === archive)
   const activity = {
@@ -159,12 +161,18 @@ const noRows = (): CardRows => ({
   repeats: [],
 })
 
+/** What is known when the rows are read for writing. */
+type Writing = { staged: StagedFiles; numbers: readonly number[] }
+
 type FileIds = readonly (string | null)[]
 type RowAt = (position: number) => { id: string; cardId: string; position: number }
 
 class CardReader {
   readonly #fields: readonly CustomField[]
   readonly #staged: StagedFiles
+  readonly #numbers: readonly number[]
+  /** In the order of the file. */
+  readonly given: GivenNumber[] = []
   readonly #now = new Date()
   readonly files = new Map<string, PlannedFile>()
   fileCount = 0
@@ -176,9 +184,13 @@ class CardReader {
   #people = new Set<string>()
   #labels = 0
 
-  constructor(fields: readonly CustomField[], staged: StagedFiles = new Map()) {
+  constructor(
+    fields: readonly CustomField[],
+    { staged, numbers }: Writing = { staged: new Map(), numbers: [] },
+  ) {
     this.#fields = fields
     this.#staged = staged
+    this.#numbers = numbers
   }
 
   get isFull(): boolean {
@@ -199,7 +211,7 @@ class CardReader {
     requireAtMost(LIMITS.cards, this.cardCount, "cards", location)
     const card = read(FileCard, value, location)
     const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
-    const { repeat, fields: values, ...columns } = others
+    const { repeat, fields: values, number, ...columns } = others
     const fields = importValues(this.#fields, values, location)
     this.#items += checklist.length
     requireAtMost(LIMITS.boardItems, this.#items, "checklist items", location)
@@ -208,13 +220,15 @@ class CardReader {
     this.#rowCount += 1 + checklists.length + checklist.length + comments.length
     this.#rowCount += assigned.length + attachments.length
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
+    this.given.push({ number, createdAt: columns.createdAt })
     const cardId = newId()
     const ids = this.#addAttachments(attachments, cardId, location)
     const place =
       archived && !target.isArchived
         ? this.#addArchivedCard(target, { id: cardId, title: columns.title })
         : { listId: target.listId, position: target.count++ }
-    const row = { id: cardId, ...place, createdAt: this.#now, ...EMPTY_CARD, ...columns, fields }
+    const made = { number: this.#numbers[this.cardCount - 1] ?? 0, createdAt: this.#now }
+    const row = { id: cardId, ...place, ...made, ...EMPTY_CARD, ...columns, fields }
     row.description = withIds(row.description, ids)
     rows.cards.push(row)
     if (repeat) {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { z } from "zod"
+import { countFromHighest } from "~/database/card-numbers.server"
 import { setCovers } from "~/database/rows/cover-rows.server"
 import { archiveId } from "~/database/archive-board"
 import { transaction, type Tx } from "~/database/db.server"
@@ -160,7 +161,10 @@ async function writeBoard(
     await transaction((tx) => insertRows(tx, "Activity", batch))
   }
   // The last entry of the activity is the board's version.
-  await transaction((tx) => tx.board.update({ where: { id }, data: { version: entries } }))
+  await transaction(async (tx) => {
+    await tx.board.update({ where: { id }, data: { version: entries } })
+    await countFromHighest(tx, id)
+  })
   return { before: null, unknownEntries: plan.entryCount - entries }
 }
 
