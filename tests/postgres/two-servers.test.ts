@@ -56,3 +56,24 @@ test("cards that move through both keep one order", async () => {
   expect(await readBoard(at(one, owner), boardId)).toEqual(board)
   expect(pictureOf(board).lists.flatMap((list) => list.cards)).toHaveLength(6)
 })
+
+test("cards that are created at both at once have numbers of their own", async () => {
+  const { one, two, owner } = servers
+  const { boardId, listId } = await aBoardOf(owner)
+  const { id: otherList } = await make(owner, "/api/lists", { boardId, name: "Done" })
+  const made = await Promise.all(
+    Array.from({ length: 16 }, (_, i) =>
+      make(at(i % 2 === 0 ? one : two, owner), "/api/cards", {
+        listId: i % 4 < 2 ? listId : otherList,
+        title: `Card ${String(i)}`,
+      }),
+    ),
+  )
+  const numbers = await Promise.all(
+    made.map(async ({ id }) => {
+      const { text } = await owner.api("GET", `/api/cards/${id}`)
+      return (JSON.parse(text) as { number: number }).number
+    }),
+  )
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
+})

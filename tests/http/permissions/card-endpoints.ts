@@ -81,6 +81,14 @@ const ofCards: Endpoint[] = [
     title: "Rake",
   })),
   endpoint("api.cards.$cardId", "GET", see),
+  {
+    ...endpoint("api.boards.$boardId.cards.$number", "GET", see),
+    ids: () => ({ number: "1" }),
+  },
+  {
+    ...endpoint("board.$boardId_.$number", "GET", { needs: "see", status: 302 }),
+    ids: () => ({ number: "1" }),
+  },
   endpoint("api.cards.$cardId", "PATCH", { ...edit, status: 200 }, () => ({ title: "Rake" })),
   endpoint("api.cards.$cardId", "DELETE", { ...edit, status: 204 }),
   endpoint("api.cards.move", "POST", { ...edit, status: 200 }, ({ cardId, otherListId }) => ({
