@@ -25,6 +25,7 @@ const ON_BOTH = [
   "search-fold",
   "search-texts",
   "search-filters",
+  "search-numbers",
   "analytics",
   "activity",
   "my-work",

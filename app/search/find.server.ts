@@ -9,7 +9,7 @@ import { toFoundCard, toFoundText, type FoundCard, type FoundText } from "./foun
 import { matches, placeOf, type Compared, type Term } from "./match"
 import { passesFor, slipPasses, type Pass } from "./passes"
 import { postgresSearch } from "./postgres"
-import { selectProposed } from "./search-sql"
+import { selectNumbered, selectProposed } from "./search-sql"
 import { sqliteSearch } from "./sqlite"
 
 /** Words and names of labels that all must be found, on the boards of a person. */
@@ -18,6 +18,8 @@ export type Question = {
   words: readonly string[]
   labels: readonly string[]
   filter?: CardFilter | undefined
+  /** Cards with this number come first. */
+  number?: number | undefined
 }
 
 export type Found = {
@@ -53,16 +55,27 @@ const queue = new FairQueue({
 })
 
 /**
- * Finds cards and texts with every word, in words of titles first, then at beginnings, then with descriptions, then
+ * Finds cards and texts with every word: cards with the number, in words of titles first, then at beginnings, then with descriptions, then
  * inside of words; the newest first within each. Without words, all cards of the filter. @throws 429, 503
  */
-export function find({ userId, words, labels, filter }: Question, maxMs = MAX_MS): Promise<Found> {
+export function find(
+  { userId, words, labels, filter, number }: Question,
+  maxMs = MAX_MS,
+): Promise<Found> {
   const terms = [...words.map(toTerm), ...labels.map(toLabelTerm)]
   return queue.run(
     userId,
     async () => {
       const asking = await Asking.begin(userId, filter, maxMs)
-      const cards = await asking.collect(passesFor("cards", terms), MAX_CARDS, toFoundCard, cardId)
+      const numbered = number === undefined ? [] : await asking.numbered(number)
+      const first = new Map(numbered.map((card) => [card.id, card]))
+      const cards = await asking.collect(
+        passesFor("cards", terms),
+        MAX_CARDS,
+        toFoundCard,
+        cardId,
+        first,
+      )
       const forTexts = words.length > 0 ? passesFor("texts", terms) : []
       const texts = await asking.collect(forTexts, MAX_TEXTS, toFoundText, textId)
       const slips = asking.within(maxMs * SLIP_SHARE)
@@ -95,7 +108,7 @@ const toLabelTerm = (text: string): Term => ({ text: fold(text), place: "labels"
 const cardId = ({ id }: FoundCard) => id
 const textId = ({ kind, textId }: FoundText) => `${kind} ${textId}`
 
-type Row = { number: number; title: string; description: string; labels: string; text?: string }
+type Row = { place: number; title: string; description: string; labels: string; text?: string }
 
 const inStages = (pass: Pass): Pass[] =>
   searchSql().newestFirst && pass.needed.length > 0 ? [{ ...pass, isOfNewest: true }, pass] : [pass]
@@ -130,6 +143,14 @@ class Asking {
     return new Asking(this.userId, this.filter, this.boards, maxMs)
   }
 
+  /** The cards that have a number on their boards, the newest first. */
+  async numbered(number: number): Promise<FoundCard[]> {
+    const { userId, filter } = this
+    const asked = { userId, filter, limit: MAX_CARDS }
+    const { sql, values } = selectNumbered(searchSql(), number, asked)
+    return (await db.prepared.query<object>(sql, ...values)).map(toFoundCard)
+  }
+
   /** Asks pass after pass until there are enough hits. @returns them by their keys */
   async collect<T>(
     passes: readonly Pass[],
@@ -142,7 +163,7 @@ class Asking {
     for (const pass of passes.flatMap(inStages)) {
       for await (const row of this.#rowsOf(pass, most + 1)) {
         if (!matches(comparedOf(row), pass.terms, pass.how)) continue
-        const { number: _, labels, ...shown } = row
+        const { place: _, labels, ...shown } = row
         const hit = convert(shown, labels)
         if (found.has(keyOf(hit))) continue
         if (found.size === most) {
@@ -178,7 +199,7 @@ class Asking {
       if (!isWhole) this.isWhole = false
       const last = rows.at(-1)
       if (!last || !isWhole || rows.length < limit) return
-      before = last.number
+      before = last.place
     }
   }
 }

@@ -2,6 +2,7 @@ import { rowConverter, toBoolean } from "~/database/rows/stored-row"
 
 export type FoundCard = {
   id: string
+  number: number
   title: string
   description: string
   boardId: string

@@ -58,11 +58,30 @@ export function selectProposed(
   ]
   const tables = isOfAll(pass) ? fromBoards(from.sql, cardId) : fromIndex(from.sql, cardId)
   return {
-    sql: `SELECT n."number", ${CARD}, ${sql.dialect.json('c."labels"')} AS "labels"${isText ? `, ${columnsOf(sql.text)}` : ""}
+    sql: `SELECT n."number" AS "place", ${CARD}, ${sql.dialect.json('c."labels"')} AS "labels"${isText ? `, ${columnsOf(sql.text)}` : ""}
       FROM ${tables.join(` ${sql.join} `)}
       WHERE ${all.map((condition) => condition.sql).join(" AND ")}
       ORDER BY ${number} DESC LIMIT CAST(? AS INTEGER)`,
     values: [...from.values, ...all.flatMap(({ values }) => values), limit],
+  }
+}
+
+/** The statement for the newest cards with a number that the person can see and the filter lets through. */
+export function selectNumbered(
+  sql: SearchSql,
+  number: number,
+  { userId, filter, limit }: Pick<Asked, "userId" | "filter" | "limit">,
+): { sql: string; values: Value[] } {
+  const all = [
+    { sql: `m."userId" = ?`, values: [userId] },
+    { sql: `c."number" = CAST(? AS INTEGER)`, values: [number] },
+    ...filterConditions(filter, sql.dialect),
+  ]
+  return {
+    sql: `SELECT ${CARD} FROM ${BOARDS.join(` ${sql.join} `)}
+      WHERE ${all.map((condition) => condition.sql).join(" AND ")}
+      ORDER BY c."createdAt" DESC, c."id" LIMIT CAST(? AS INTEGER)`,
+    values: [...all.flatMap(({ values }) => values), limit],
   }
 }
 
@@ -77,13 +96,13 @@ const fromIndex = (index: string, cardId: string) => [
   `"Member" AS m ON m."boardId" = ${homeSql('l."boardId"')}`,
   `"Board" AS b ON b."id" = m."boardId"`,
 ]
-const fromBoards = (index: string, cardId: string) => [
+const BOARDS = [
   `"Member" AS m`,
   `"Board" AS b ON b."id" = m."boardId"`,
   `"List" AS l ON l."boardId" IN (m."boardId", '${archiveId("")}' || m."boardId")`,
   `"Card" AS c ON c."listId" = l."id"`,
-  `${index} ON ${cardId} = c."id"`,
 ]
+const fromBoards = (index: string, cardId: string) => [...BOARDS, `${index} ON ${cardId} = c."id"`]
 
 /** The newest rows that are looked at first. */
 const NEWEST = 5000
@@ -94,7 +113,7 @@ export const newestIn = (table: string, { isOfNewest }: Pass): Condition[] =>
     ? [{ sql: `n."number" > (SELECT max("number") FROM "${table}") - ${NEWEST}`, values: [] }]
     : []
 
-const CARD = `c."id", c."title", c."description", b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName",
+const CARD = `c."id", c."number", c."title", c."description", b."id" AS "boardId", b."name" AS "boardName", l."name" AS "listName",
   c."completed", ${IS_DONE} AS "done", ${IS_ARCHIVED} AS "archived"`
 const columnsOf = ({ kind, id, text }: SearchSql["text"]) =>
   `${kind} AS "kind", ${id} AS "textId", ${text} AS "text"`

@@ -15,6 +15,9 @@ export function HitText({ hit, words }: { hit: SearchHit; words: readonly string
       <span className="font-semibold [unicode-bidi:plaintext]">
         {hit.done && <b className="done">Done</b>}
         {hit.archived && <Archived />}
+        {isNumber(hit, words) && (
+          <mark className="mr-1.5 rounded-[0.1875rem] bg-mark px-px text-ink">#{hit.number}</mark>
+        )}
         <Marked text={hit.title} words={words} />
       </span>
       {hit.excerpt !== "" && (
@@ -33,6 +36,10 @@ export function HitText({ hit, words }: { hit: SearchHit; words: readonly string
     </>
   )
 }
+
+/** Whether a card was found by its number. */
+const isNumber = ({ number }: SearchHit, words: readonly string[]) =>
+  words.length === 1 && [String(number), `#${String(number)}`].includes(words[0] ?? "")
 
 export function Archived() {
   return (

@@ -250,6 +250,7 @@ test("a hit says where it is, and shows the part of a long description that matt
   const [hit] = await searchCards(owner, { q: "tulips" })
   expect(hit).toEqual({
     id: expect.any(String) as string,
+    number: expect.any(Number) as number,
     title: "Bulbs",
     completed: false,
     done: false,

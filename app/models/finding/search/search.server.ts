@@ -76,6 +76,7 @@ async function findHits(
     words,
     labels,
     filter,
+    number: numberIn(words),
   })
   const pacer = new Pacer()
   const marked = [...words, ...(await formsOf(words, [...cards, ...texts], pacer))]
@@ -87,6 +88,12 @@ async function findHits(
     await pacer.wait()
   }
   return { cards: hits, words: marked, isPlain, hasMore, isWhole: isWhole && isUpToDate }
+}
+
+/** The number of a card that is all that was typed, such as `#12`. */
+function numberIn([word = "", ...others]: readonly string[]): number | undefined {
+  const [, digits] = /^#?([1-9]\d{0,8})$/.exec(fold(word)) ?? []
+  return digits === undefined || others.length > 0 ? undefined : Number(digits)
 }
 
 /** The words of what was found that are marked beside those of the search. */
@@ -149,7 +156,10 @@ async function indexNewTexts(): Promise<boolean> {
 function titlesFirst(cards: FoundCard[], words: readonly string[]): FoundCard[] {
   const typed = fold(words.join(" "))
   const foldedWords = words.map(fold)
-  const rank = ({ title }: FoundCard) => {
+  const number = numberIn(words)
+  const rank = (card: FoundCard) => {
+    const { title } = card
+    if (card.number === number) return -3
     const folded = fold(title)
     if (typed !== "" && folded.startsWith(typed)) return folded === typed ? -2 : -1
     return foldedWords.filter((word) => !folded.includes(word)).length

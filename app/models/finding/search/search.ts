@@ -17,7 +17,13 @@ import { HelpHit } from "~/models/finding/help/help-pages"
 import { readSearch } from "./search-query"
 import { isTooShort, SEARCH_MIN } from "./search-rules"
 
-export const SearchHit = Card.pick({ id: true, title: true, completed: true, done: true })
+export const SearchHit = Card.pick({
+  id: true,
+  number: true,
+  title: true,
+  completed: true,
+  done: true,
+})
   .extend({
     description: Card.shape.description.meta({
       description: "Of a long one, about 300 characters around the first match.",
