@@ -23,6 +23,7 @@ export function CardHead({ page, board, address }: Props) {
           in list{" "}
           <ListName name={page.listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
         </p>
+        <p>#{page.card.number}</p>
         {canEdit && <MoveToNext card={page.card} board={board} address={address} />}
       </div>
       <div className="card-tools">
