@@ -39,6 +39,7 @@ const ON_BOTH = [
   "board-cards",
   "card-move",
   "card-numbers",
+  "linked-cards",
   "list-order",
   "collapsed-list",
   "unfinished-board",

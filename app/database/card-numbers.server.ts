@@ -1,4 +1,5 @@
 import { archiveId } from "./archive-board"
+import { IS_DONE } from "./rows/done-cards"
 import { dialect, type Reader, type Tx } from "./db.server"
 
 // A card's number is that of its board's counter, which only rises: no number is given twice, not even after the card is
@@ -98,4 +99,34 @@ export async function findCardByNumber(
     number,
   )
   return row?.id
+}
+
+/** `id` and `title` are null for a card that was moved to another board. */
+type NumberedRow = {
+  number: number
+  id: string | null
+  title: string | null
+  done: 0 | 1
+}
+
+/** Reads the cards that have some numbers on a board, or had them before they were moved. The caller has authorised it. */
+export function readNumbered(
+  reader: Reader,
+  boardId: string,
+  numbers: readonly number[],
+): Promise<NumberedRow[]> {
+  const wanted = `(SELECT CAST(value AS INTEGER) FROM ${dialect().texts("?")})`
+  const json = JSON.stringify(numbers.map(String))
+  return reader.prepared.query<NumberedRow>(
+    `SELECT c."number", c."id", c."title", CASE WHEN ${IS_DONE} THEN 1 ELSE 0 END AS "done"
+     FROM "List" l JOIN "Card" c ON c."listId" = l."id" AND c."number" IN ${wanted}
+     WHERE l."boardId" IN (?, ?)
+     UNION ALL SELECT "number", NULL, NULL, 0 FROM "FormerCardNumber"
+     WHERE "boardId" = ? AND "number" IN ${wanted}`,
+    json,
+    boardId,
+    archiveId(boardId),
+    boardId,
+    json,
+  )
 }

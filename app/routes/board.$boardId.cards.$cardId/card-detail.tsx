@@ -7,6 +7,7 @@ import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
 import { LIMITS } from "~/models/text/limits"
+import { usePlainLinks } from "~/client/use-plain-links"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
@@ -48,6 +49,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const address = useCardAddress()
   const closeTo = useViewAddress()
   const uploads = useUploads(card.id)
+  const openLinkedCard = usePlainLinks(".linked-card")
   if (canEdit && search.has("delete")) {
     return (
       <Dialog key="delete" title="Delete card?" closeTo={address}>
@@ -76,7 +78,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
       tools={<CardActions page={page} address={address} />}
     >
       <CardUploads.Provider value={canEdit ? uploads : null}>
-        <div className="card-page">
+        <div className="card-page" onClick={openLinkedCard}>
           <div className="card-main">
             {canEdit && edited !== "title" && (
               <UnsavedDraft what={titleDraft(card.id)} editAt={withQuery(address, "?edit=title")} />

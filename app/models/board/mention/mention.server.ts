@@ -1,19 +1,39 @@
+import { readNumbered } from "~/database/card-numbers.server"
 import type { Reader, Tx } from "~/database/db.server"
 import type { Actor } from "~/models/access/access.server"
 import { nameKey } from "~/models/text/name-key"
 import { excerptOf } from "~/models/text/markdown/excerpt.server"
-import { keysOfMentioned, toHtml } from "~/models/text/markdown/markdown.server"
+import { cardNumbersIn, keysOfMentioned, toHtml } from "~/models/text/markdown/markdown.server"
+import { cardPath } from "~/models/access/card-path"
+import type { LinkedCard, LinkedCards } from "~/models/text/markdown/card-numbers.server"
 import type { Mentionable } from "~/models/text/markdown/mentions.server"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 
-/** Returns a function that renders texts of a board, in which mentions of its members are chips. */
+/** Returns a function that renders texts of a board: mentions of its members are chips, numbers of its cards links. */
 export function textRenderer(reader: Reader, boardId: string): (source: string) => Promise<string> {
   let people: Promise<Mentionable> | undefined
   return async (source) => {
-    if (keysOfMentioned(source).length === 0) return toHtml(source)
-    people ??= readMentionable(reader, boardId)
-    return toHtml(source, await people)
+    const numbers = cardNumbersIn(source)
+    const isPlain = keysOfMentioned(source).length === 0
+    if (isPlain && numbers.length === 0) return toHtml(source)
+    if (!isPlain) people ??= readMentionable(reader, boardId)
+    return toHtml(source, await people, await readLinked(reader, boardId, numbers))
   }
+}
+
+/** Cards that were moved to another board have no title: not everybody on this board can see them there. */
+async function readLinked(
+  reader: Reader,
+  boardId: string,
+  numbers: readonly number[],
+): Promise<LinkedCards> {
+  const rows = numbers.length === 0 ? [] : await readNumbered(reader, boardId, numbers)
+  return new Map(
+    rows.map(({ number, id, title, done }): [number, LinkedCard] => {
+      const path = id === null ? `/board/${boardId}/${String(number)}` : cardPath(boardId, id)
+      return [number, { path, title, done: done === 1 }]
+    }),
+  )
 }
 
 async function readMentionable(reader: Reader, boardId: string): Promise<Mentionable> {

@@ -1,4 +1,10 @@
 import MarkdownIt, { type Token } from "markdown-it"
+import {
+  markCardNumbers,
+  numbersIn,
+  showCardNumbers,
+  type LinkedCards,
+} from "./card-numbers.server"
 import { limitBlocks, MAX_NESTING, TooManyBlocks } from "./markdown-limits.server"
 import { markMentions, mentionedIn, showMentions, type Mentionable } from "./mentions.server"
 import { RenderCache } from "./render-cache.server"
@@ -47,6 +53,7 @@ markdown.linkify.add("www.", {
 markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
 markMentions(markdown)
+markCardNumbers(markdown)
 strikeSingleTildes(markdown)
 endLinksAtMarks(markdown)
 const cache = new RenderCache(20_000_000)
@@ -145,14 +152,29 @@ const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
 const NOBODY: Mentionable = new Map()
 
-/** Renders Markdown. @param people whose mentions are chips */
-export function toHtml(source: string, people: Mentionable = NOBODY): string {
-  return showMentions(renderWithTags(source), people, markdown.utils.escapeHtml)
+const NO_CARDS: LinkedCards = new Map()
+
+/** Renders Markdown. @param people whose mentions are chips @param cards whose numbers are links */
+export function toHtml(
+  source: string,
+  people: Mentionable = NOBODY,
+  cards: LinkedCards = NO_CARDS,
+): string {
+  const { escapeHtml } = markdown.utils
+  return showCardNumbers(
+    showMentions(renderWithTags(source), people, escapeHtml),
+    cards,
+    escapeHtml,
+  )
 }
 
 /** The keys of the usernames that a text mentions, whether or not they exist. */
 export const keysOfMentioned = (source: string): string[] =>
   source.includes("@") ? mentionedIn(renderWithTags(source)) : []
+
+/** The numbers of cards that a text names, whether or not they exist. */
+export const cardNumbersIn = (source: string): number[] =>
+  source.includes("#") ? numbersIn(renderWithTags(source)) : []
 
 function renderWithTags(source: string): string {
   if (source === "") return ""
