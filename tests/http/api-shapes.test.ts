@@ -33,6 +33,7 @@ const me = {
 const newCard = {
   id: ID,
   listId: ID,
+  number: 1,
   title: "Rake",
   ...EMPTY,
   position: 0,

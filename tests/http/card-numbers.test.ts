@@ -28,7 +28,7 @@ test("a number that is none, or of no card, is not found", async () => {
   }
   expect((await byNumber(owner, 99)).status).toBe(404)
   for (const number of ["0", "x", "1.5", "99999999999999999999"]) {
-    expect((await byNumber(owner, number)).status, number).toBe(400)
+    expect((await byNumber(owner, number)).status, number).toBe(404)
   }
 })
 
