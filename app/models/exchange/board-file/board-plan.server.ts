@@ -161,7 +161,7 @@ const noRows = (): CardRows => ({
   repeats: [],
 })
 
-/** What is known when the rows are read for writing. */
+/** Facts that are known when the rows are read for writing. */
 type Writing = { staged: StagedFiles; numbers: readonly number[] }
 
 type FileIds = readonly (string | null)[]

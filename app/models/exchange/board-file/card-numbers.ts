@@ -1,4 +1,4 @@
-/** What a file says of a card's number. */
+/** Facts that a file has about a card's number. */
 export type GivenNumber = { number: number | undefined; createdAt: Date | undefined }
 
 /**
