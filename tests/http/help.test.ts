@@ -60,7 +60,7 @@ describe("the search", () => {
     return (json() as { help: { title: string; path: string }[] }).help
   }
 
-  test("finds a part of a page by the beginning of its title, and others by whole words", async () => {
+  test("finds parts of a page by the beginnings of words, those of titles first", async () => {
     expect((await helpFor("works"))[0]).toEqual({
       title: "Workspaces · Sharing",
       path: "/help/sharing#workspaces",
@@ -68,7 +68,10 @@ describe("the search", () => {
     expect((await helpFor("kanboard wekan")).map(({ path }) => path)).toContain(
       "/help/imports#from-a-file",
     )
-    expect(await helpFor("kanboar weka")).toEqual([])
+    expect((await helpFor("passkey")).map(({ path }) => path)).toContain(
+      "/help/account#sign-in-safely",
+    )
+    expect(await helpFor("anboard ekan")).toEqual([])
     expect(await helpFor("%%%")).toEqual([])
     expect(await helpFor("is:open")).toEqual([])
     expect(await helpFor("one")).toEqual([])

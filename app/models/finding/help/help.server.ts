@@ -13,8 +13,8 @@ type Section = HelpHit & { words: Set<string> }
 export type HelpPage = { title: string; path: string; lead: string; html: string }
 
 const MAX_HITS = 3
-/** Shorter words, such as "one" and "the", are in every text. */
-const MIN_LETTERS = 4
+/** Shorter beginnings, such as "one" and "plan", are in every text. */
+const MIN_LETTERS = 5
 /** The build copies them there. */
 export const TEXTS = join(projectFolder, "build/texts")
 
@@ -80,6 +80,9 @@ function readPage(name: HelpKey["page"]) {
   }
 }
 
+const hasWord = ({ words }: Section, beginning: string) =>
+  [...words].some((word) => word.startsWith(beginning))
+
 export const getHelpPages = (): HelpPage[] => help().map(({ page }) => page)
 
 /** @throws Error if there is none, which its schema excludes */
@@ -89,7 +92,7 @@ export function getHelpPage({ page }: HelpKey): HelpPage {
   return found.page
 }
 
-/** Up to three pages, or parts of them, whose titles have words that begin so, or whose texts have all the words. */
+/** Up to three pages, or parts of them, whose titles, or else whose texts, have words that begin so. */
 export function findHelp(text: string): HelpHit[] {
   const sections = help().flatMap((page) => page.sections)
   const named = sections.filter(({ title }) => isNamed(title, text))
@@ -98,7 +101,7 @@ export function findHelp(text: string): HelpHit[] {
     (section) =>
       !named.includes(section) &&
       words.length > 0 &&
-      words.every((word) => word.length >= MIN_LETTERS && section.words.has(word)),
+      words.every((word) => word.length >= MIN_LETTERS && hasWord(section, word)),
   )
   return [...named, ...others].slice(0, MAX_HITS).map(({ title, path }) => ({ title, path }))
 }
