@@ -34,10 +34,12 @@ describe.each(HELP_PAGES)("%s", (name) => {
       const target = path === "" ? main : (await visitor.get(path)).text
       expect(target, `${path}#${anchor}`).toContain(` id="${anchor}"`)
     }
-    for (const [image] of main.matchAll(/<img [^>]*>/g)) {
-      const [, src = ""] = / src="([^"]+)"/.exec(image) ?? []
-      expect((await visitor.request("HEAD", src)).status, src).toBe(200)
-      expect(image).toMatch(/ alt="[^"]{20,}"/)
+    for (const [image] of main.matchAll(/<picture>.*?<\/picture>/g)) {
+      for (const [, src = ""] of image.matchAll(/ src(?:set)?="([^"]+)"/g)) {
+        expect((await visitor.request("HEAD", src)).status, src).toBe(200)
+      }
+      expect(image).toContain("-phone.webp")
+      expect(image).toMatch(/<img [^>]* alt="[^"]{20,}"/)
     }
   })
 

@@ -27,13 +27,19 @@ markdown.core.ruler.push("addresses", ({ tokens }) => {
     for (const child of token.children ?? []) {
       const href = child.attrGet("href")
       if (href !== null) child.attrSet("href", addressOf(String(href)))
-      if (child.type === "image") {
-        child.attrSet("src", addressOf(String(child.attrGet("src"))))
-        child.attrSet("loading", "lazy")
-      }
+      if (child.type === "image") child.attrSet("src", addressOf(String(child.attrGet("src"))))
     }
   }
 })
+
+/** `bin/draw-board.mjs` draws each image twice: in one for a desk, a phone would show letters of three pixels. */
+markdown.renderer.rules.image = (tokens, index) => {
+  const image = tokens[index]
+  const src = markdown.utils.escapeHtml(String(image?.attrGet("src")))
+  const alt = markdown.utils.escapeHtml(image?.content ?? "")
+  const phone = `<source media="(width < 30rem)" srcset="${src.replace(".webp", "-phone.webp")}" width="390" height="600">`
+  return `<picture>${phone}<img src="${src}" alt="${alt}" width="1200" height="675" loading="lazy"></picture>`
+}
 
 markdown.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>'
