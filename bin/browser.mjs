@@ -98,7 +98,9 @@ async function installPackage() {
   console.log(`Installing a system package now, the first there is of: ${PACKAGES.join(", ")} …`)
   await run("apt-get", ["update"], { env: UNATTENDED })
   for (const name of PACKAGES) {
-    await run("apt-get", ["install", "-y", name], { env: UNATTENDED })
+    // Another installation may be under way.
+    const args = ["install", "-y", "-o", "DPkg::Lock::Timeout=300", name]
+    await run("apt-get", args, { env: UNATTENDED })
     const found = findBrowser()
     if (found && starts(found)) return found
   }

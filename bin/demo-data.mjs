@@ -35,7 +35,9 @@ try {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${cardIds.length} cards on ${lists} lists in ${seconds} s: ${url}/board/${boardId}`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const isAbsent = error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
+  const text = error instanceof Error ? error.message : error
+  console.error(isAbsent ? `No server answers at ${url}. --url names another.` : text)
   process.exitCode = 1
 }
 
