@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { ensureBuilt } from "../build.mjs"
 import { ROOT, isMain, step } from "../process.mjs"
+import { scriptImports } from "../script-imports.mjs"
 import { RUNTIME, readJson, writeJson } from "./files.mjs"
 import { softwareBill } from "./software-bill.mjs"
 
@@ -69,21 +70,9 @@ async function addRuntime(folder, arch) {
 
 /** The scripts of the command line, and what they import. */
 async function programFiles() {
-  const { build } = await import("esbuild")
   const words = readdirSync(join(ROOT, "bin", "cardinal")).map((name) => `bin/cardinal/${name}`)
-  const { metafile } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: ["bin/cardinal.mjs", ...words, ...OLD_NAMES.map((name) => `bin/${name}.mjs`)],
-    outdir: ".",
-    write: false,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    logLevel: "error",
-    metafile: true,
-  })
-  return Object.keys(metafile.inputs)
+  const older = OLD_NAMES.map((name) => `bin/${name}.mjs`)
+  return Object.keys(await scriptImports(["bin/cardinal.mjs", ...words, ...older]))
 }
 
 /** The newest build: public/build has files of earlier ones, too. @param {string} folder */

@@ -1,4 +1,3 @@
-import { build } from "esbuild"
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { requireUtf8 } from "../../bin/bundle.mjs"
 import { sources } from "../../bin/fingerprint.mjs"
 import { ensureBuilt } from "../../bin/build.mjs"
+import { scriptImports } from "../../bin/script-imports.mjs"
 
 type Input = { imports: { path: string; external?: boolean }[] }
 type Metafile = { inputs: Record<string, Input> }
@@ -62,18 +62,8 @@ test("what installs, builds and starts imports no package of the tests", async (
   const { dependencies, devDependencies } = read("package.json") as Packages
   const settings = readdirSync(".").filter((name) => /^(?!play|vite).*\.config\.[jt]s$/.test(name))
   expect(settings.length).toBeGreaterThan(4)
-  const { metafile } = await build({
-    entryPoints: ["bin/start.mjs", "bin/generate.mjs", "bin/package.mjs", ...settings],
-    outdir: ".",
-    write: false,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    logLevel: "error",
-    metafile: true,
-  })
-  const imported = importedBy(metafile)
+  const scripts = ["bin/start.mjs", "bin/generate.mjs", "bin/package.mjs", ...settings]
+  const imported = importedBy({ inputs: await scriptImports(scripts) })
   expect(imported).toContain("esbuild")
   const installed = { ...dependencies, ...devDependencies }
   expect(imported.filter((name) => !(name in installed))).toEqual([])
