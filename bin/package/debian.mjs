@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto"
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { ROOT } from "../process.mjs"
@@ -36,40 +36,34 @@ export async function writeDebianPackage(file, stage, { version, arch, date }) {
     { name: "./etc/cardinal.env", text: settings(), mode: 0o600 },
     { name: "./lib/systemd/system/cardinal.service", text: textOf("docs/deploy/cardinal.service") },
     { name: "./usr/lib/sysusers.d/cardinal.conf", text: ofDebian("sysusers.conf") },
+    {
+      name: "./usr/share/doc/cardinal/changelog.gz",
+      text: gzipSync(textOf("CHANGELOG.md"), { level: 9 }),
+    },
     { name: "./usr/share/doc/cardinal/copyright", text: ofDebian("copyright") },
     { name: "./usr/share/lintian/overrides/cardinal", text: ofDebian("lintian-overrides") },
   ])
-  const changelog = `${file}.changelog.gz`
-  writeFileSync(changelog, gzipSync(textOf("CHANGELOG.md"), { level: 9 }))
-  entries.push({ name: "./usr/share/doc/cardinal/changelog.gz", path: changelog })
   const control = ofDebian("control")
     .replace("VERSION", version)
     .replace("ARCHITECTURE", DEBIAN_ARCH[arch])
     .replace("KILOBYTES", String(kilobytes(entries)))
-  const parts = [`${file}.control.tar.gz`, `${file}.data.tar.gz`]
-  const [controlPart = "", dataPart = ""] = parts
-  await writeTar(
-    controlPart,
-    [
-      { name: "./" },
-      { name: "./control", text: control },
-      { name: "./conffiles", text: CONFFILES },
-      { name: "./md5sums", text: md5sums(entries) },
-      ...SCRIPTS.map((name) => ({ name: `./${name}`, text: ofDebian(name), mode: 0o755 })),
-    ],
-    date,
-  )
-  await writeTar(dataPart, entries, date)
-  writeFileSync(
-    file,
-    Buffer.concat([
-      Buffer.from("!<arch>\n"),
-      member("debian-binary", Buffer.from("2.0\n"), date),
-      member("control.tar.gz", readFileSync(controlPart), date),
-      member("data.tar.gz", readFileSync(dataPart), date),
-    ]),
-  )
-  for (const part of [changelog, ...parts]) rmSync(part)
+  const aboutIt = [
+    { name: "./" },
+    { name: "./control", text: control },
+    { name: "./conffiles", text: CONFFILES },
+    { name: "./md5sums", text: md5sums(entries) },
+    ...SCRIPTS.map((name) => ({ name: `./${name}`, text: ofDebian(name), mode: 0o755 })),
+  ]
+  writeFileSync(file, `!<arch>\n${header("debian-binary", 4, date)}2.0\n`)
+  for (const [name, content] of Object.entries({ control: aboutIt, data: entries })) {
+    const part = `${file}.part.tar.gz`
+    await writeTar(part, content, date)
+    const bytes = readFileSync(part)
+    rmSync(part)
+    appendFileSync(file, header(`${name}.tar.gz`, bytes.length, date))
+    appendFileSync(file, bytes)
+    if (bytes.length % 2) appendFileSync(file, "\n")
+  }
 }
 
 /** The documents' example, of which nothing is set until somebody does. */
@@ -79,9 +73,8 @@ const settings = () => textOf("docs/deploy/cardinal.env").replaceAll(/^(?=[A-Z])
 function withFolders(entries) {
   const all = new Map(entries.map((entry) => [entry.name, entry]))
   for (const { name } of entries) {
-    const steps = name.split("/").slice(0, -1)
-    for (const i of steps.keys()) {
-      const folder = `${steps.slice(0, i + 1).join("/")}/`
+    for (const { index } of name.matchAll(/\//g)) {
+      const folder = name.slice(0, index + 1)
       if (!all.has(folder)) all.set(folder, { name: folder })
     }
   }
@@ -95,11 +88,9 @@ const isFile = ({ name, link }) => link === undefined && !name.endsWith("/")
 
 /** @param {Entry[]} entries */
 const kilobytes = (entries) =>
-  entries.reduce(
-    (sum, { path, text = "" }) =>
-      sum + Math.ceil((path ? statSync(path).size : text.length) / 1024),
-    0,
-  )
+  entries
+    .map(({ path, text = "" }) => Math.ceil((path ? statSync(path).size : text.length) / 1024))
+    .reduce((sum, size) => sum + size, 0)
 
 /** Debian's list of digests, by which `dpkg --verify` finds changed files. @param {Entry[]} entries */
 const md5sums = (entries) =>
@@ -111,20 +102,9 @@ const md5sums = (entries) =>
     )
     .join("")
 
-/** @param {string} name @param {Buffer} content @param {Date} date */
-function member(name, content, date) {
-  const fields = [name.padEnd(16), String(Math.floor(date.getTime() / 1000)).padEnd(12)]
-  const header = [
-    ...fields,
-    "0".padEnd(6),
-    "0".padEnd(6),
-    "100644".padEnd(8),
-    String(content.length).padEnd(10),
-    "`\n",
-  ]
-  return Buffer.concat([
-    Buffer.from(header.join("")),
-    content,
-    Buffer.from(content.length % 2 ? "\n" : ""),
-  ])
+/** The line before a member of an ar archive. @param {string} name @param {number} size @param {Date} date */
+function header(name, size, date) {
+  const seconds = Math.floor(date.getTime() / 1000)
+  const owner = "0".padEnd(6).repeat(2)
+  return `${name.padEnd(16)}${String(seconds).padEnd(12)}${owner}100644  ${String(size).padEnd(10)}\`\n`
 }

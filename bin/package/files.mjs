@@ -23,7 +23,7 @@ export const RUNTIME = join(ROOT, "bin", "package", "runtime")
  * @typedef {object} Entry of an archive
  * @property {string} name its path there, that of a folder with a slash at its end
  * @property {string} [path] the file with its content
- * @property {string} [text] its content
+ * @property {string | Buffer} [text] its content
  * @property {string} [link] where a symbolic link leads
  * @property {number} [mode] 0o644 for a file and 0o755 for a folder, if left out
  * @property {number} [owner] the id of its user and group, 0 if left out

@@ -1,10 +1,11 @@
 // @ts-check
 import { execFileSync } from "node:child_process"
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "../process.mjs"
 import { DEBIAN_ARCH } from "./debian.mjs"
-import { entriesOf, sha256, writeJson, writeTar } from "./files.mjs"
+import { entriesOf, writeTar } from "./files.mjs"
 
 // A container image as an archive, without an engine: the OCI image layout, with the file by which older
 // engines load it. Below the program there is a layer of what Node needs of Debian.
@@ -20,7 +21,6 @@ const UNUSED = /\/(gconv|locale|man|lintian|bug|gdb|menu)\/|\/doc\/.*(?<!copyrig
 /** As in the images of before. */
 const [USER, HOME, DATA] = [1000, "app/", "data/"]
 const TYPE = "application/vnd.oci.image"
-const MANIFEST = `${TYPE}.manifest.v1+json`
 
 const SECOND_NS = 1e9
 /** Of these, Docker alone knows `Healthcheck`. */
@@ -57,74 +57,55 @@ export async function writeImage(file, stage, { version, arch, date, commit }, d
   const folder = `${file}.layers`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  const [base, program] = [join(folder, "base.tar.gz"), join(folder, "program.tar.gz")]
-  const layers = [base, program]
-  const diffs = await Promise.all([
-    writeTar(base, baseEntries(debs, join(folder, "root")), date),
-    writeTar(
-      program,
-      [{ name: HOME }, ...entriesOf(stage, HOME), { name: DATA, mode: 0o700, owner: USER }],
-      date,
-    ),
-  ])
-  const created = date.toISOString()
+  const data = { name: DATA, mode: 0o700, owner: USER }
+  const contents = [
+    baseEntries(debs, join(folder, "root")),
+    [{ name: HOME }, ...entriesOf(stage, HOME), data],
+  ]
+  const files = contents.map((_, i) => join(folder, `${i}.tar.gz`))
+  const diffs = await Promise.all(files.map((at, i) => writeTar(at, contents[i] ?? [], date)))
   /** @type {Entry[]} */
   const blobs = []
-  /** @param {string} mediaType @param {string} path @returns {Promise<Descriptor>} */
-  const add = async (mediaType, path) => {
-    const digest = await sha256(path)
-    blobs.push({ name: `blobs/sha256/${digest}`, path })
-    return { mediaType, digest: `sha256:${digest}`, size: statSync(path).size }
+  /** @param {string} type @param {Buffer | object} content which is written as JSON @returns {Descriptor} */
+  const add = (type, content) => {
+    const text = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))
+    const digest = createHash("sha256").update(text).digest("hex")
+    blobs.push({ name: `blobs/sha256/${digest}`, text })
+    return { mediaType: `${TYPE}.${type}`, digest: `sha256:${digest}`, size: text.length }
   }
-  const json = (/** @type {string} */ name, /** @type {object} */ content) => {
-    writeJson(join(folder, name), content)
-    return join(folder, name)
-  }
+  const created = date.toISOString()
   const labels = {
     "org.opencontainers.image.version": version,
     "org.opencontainers.image.revision": commit,
   }
-  const config = await add(
-    `${TYPE}.config.v1+json`,
-    json("config", {
-      created,
-      architecture: DEBIAN_ARCH[arch],
-      os: "linux",
-      config: { ...CONFIG, Labels: labels },
-      rootfs: { type: "layers", diff_ids: diffs.map((digest) => `sha256:${digest}`) },
-      history: [
-        { created, created_by: "Debian" },
-        { created, created_by: "Cardinal" },
-      ],
-    }),
-  )
-  const parts = []
-  for (const layer of layers) parts.push(await add(`${TYPE}.layer.v1.tar+gzip`, layer))
-  const manifest = await add(
-    MANIFEST,
-    json("manifest", { schemaVersion: 2, mediaType: MANIFEST, config, layers: parts }),
-  )
+  const config = add("config.v1+json", {
+    created,
+    architecture: DEBIAN_ARCH[arch],
+    os: "linux",
+    config: { ...CONFIG, Labels: labels },
+    rootfs: { type: "layers", diff_ids: diffs.map((digest) => `sha256:${digest}`) },
+    history: ["Debian", "Cardinal"].map((created_by) => ({ created, created_by })),
+  })
+  const layers = files.map((at) => add("layer.v1.tar+gzip", readFileSync(at)))
+  rmSync(folder, { recursive: true })
+  const mediaType = `${TYPE}.manifest.v1+json`
+  const manifest = add("manifest.v1+json", { schemaVersion: 2, mediaType, config, layers })
   const tag = `cardinal:${version}`
   const annotations = {
     "io.containerd.image.name": tag,
     "org.opencontainers.image.ref.name": version,
   }
-  const index = { schemaVersion: 2, manifests: [{ ...manifest, annotations }] }
   const pathOf = (/** @type {Descriptor} */ { digest }) => `blobs/${digest.replace(":", "/")}`
-  const loaded = [{ Config: pathOf(config), RepoTags: [tag], Layers: parts.map(pathOf) }]
-  await writeTar(
-    file,
-    [
-      { name: "oci-layout", text: JSON.stringify({ imageLayoutVersion: "1.0.0" }) },
-      { name: "index.json", text: JSON.stringify(index) },
-      { name: "manifest.json", text: JSON.stringify(loaded) },
-      { name: "blobs/" },
-      { name: "blobs/sha256/" },
-      ...blobs,
-    ],
-    date,
-  )
-  rmSync(folder, { recursive: true })
+  const index = { schemaVersion: 2, manifests: [{ ...manifest, annotations }] }
+  const loaded = [{ Config: pathOf(config), RepoTags: [tag], Layers: layers.map(pathOf) }]
+  const about = {
+    "oci-layout": { imageLayoutVersion: "1.0.0" },
+    "index.json": index,
+    "manifest.json": loaded,
+  }
+  const texts = Object.entries(about).map(([name, each]) => ({ name, text: JSON.stringify(each) }))
+  const folders = [{ name: "blobs/" }, { name: "blobs/sha256/" }]
+  await writeTar(file, [...texts, ...folders, ...blobs], date)
 }
 
 /**
@@ -151,11 +132,8 @@ export function downloadDebian(arch, names = PACKAGES, folder = `debian-${arch}`
   ].flatMap((setting) => ["-o", setting])
   const install = ["install", "--download-only", "--no-install-recommends", "-y", ...names]
   try {
-    for (const args of [["update"], install]) {
-      execFileSync("apt-get", ["-qq", ...settings, ...args], {
-        stdio: ["ignore", "ignore", "pipe"],
-      })
-    }
+    for (const args of [["update"], install])
+      execFileSync("apt-get", ["-qq", ...settings, ...args], { stdio: "pipe" })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return []
