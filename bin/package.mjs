@@ -60,20 +60,21 @@ await writeSums()
 
 /** Of what the files were made, as SLSA's provenance in a statement of in-toto. */
 async function provenance() {
-  const runtime = readJson(join(RUNTIME, "package-lock.json"))
-  const node = runtime.packages[`node_modules/node-linux-${arch}`]
-  const ofFile = async (/** @type {string} */ path, /** @type {string} */ uri) => ({
-    uri,
+  const described = async (/** @type {string} */ path, /** @type {object} */ name) => ({
+    ...name,
     digest: { sha256: await sha256(path) },
   })
-  const digest = (/** @type {string} */ integrity) =>
-    Buffer.from(integrity.replace("sha512-", ""), "base64").toString("hex")
+  const { packages } = readJson(join(RUNTIME, "package-lock.json"))
+  const node = `node-linux-${arch}`
   const locks = ["package-lock.json", "bin/package/runtime/package-lock.json"]
+  const sources = [
+    ...locks.map((path) => [join(ROOT, path), path]),
+    [join(staged, "node/bin/node"), `pkg:npm/${node}@${packages[`node_modules/${node}`].version}`],
+    ...debs.map((deb) => [deb, `pkg:deb/${basename(deb)}`]),
+  ]
   return {
     _type: "https://in-toto.io/Statement/v1",
-    subject: await Promise.all(
-      made.map(async (file) => ({ name: basename(file), digest: { sha256: await sha256(file) } })),
-    ),
+    subject: await Promise.all(made.map((file) => described(file, { name: basename(file) }))),
     predicateType: "https://slsa.dev/provenance/v1",
     predicate: {
       buildDefinition: {
@@ -81,12 +82,7 @@ async function provenance() {
         externalParameters: { arch, commit, isChanged },
         resolvedDependencies: [
           { uri: "git", digest: { gitCommit: commit } },
-          ...(await Promise.all(locks.map((path) => ofFile(join(ROOT, path), path)))),
-          {
-            uri: `pkg:npm/node-linux-${arch}@${node.version}`,
-            digest: { sha512: digest(node.integrity) },
-          },
-          ...(await Promise.all(debs.map((deb) => ofFile(deb, `pkg:deb/${basename(deb)}`)))),
+          ...(await Promise.all(sources.map(([path = "", uri]) => described(path, { uri })))),
         ],
       },
       runDetails: {
