@@ -60,37 +60,40 @@ async function writeRows(client: pg.Client, all: Rows): Promise<void> {
   }
 }
 
-const rowsOf1 = () =>
-  JSON.parse(
-    brotliDecompressSync(readFileSync(`${FIRST_VERSION}.postgres.json.br`)).toString(),
-  ) as Rows
-
-test("every row of version 1.0.0 is the same after an upgrade", async () => {
-  const rows = rowsOf1()
+/** Gives work a database of version 1.0.0, its rows, and a copy of that version's migrations. */
+async function onVersion1(
+  work: (database: { client: pg.Client; url: string; rows: Rows; older: string }) => Promise<void>,
+) {
+  const json = brotliDecompressSync(readFileSync(`${FIRST_VERSION}.postgres.json.br`)).toString()
+  const rows = JSON.parse(json) as Rows
   const older = migrationsUpTo(LAST_MIGRATION_OF_1, "prisma/postgres-migrations")
   try {
     await onDatabase(async (client, url) => {
-      const driver = await loadDriver()
-      await migratePostgres(url, driver, older)
+      await migratePostgres(url, await loadDriver(), older)
       await writeRows(client, rows)
-      const before = await readRows(client)
-      expect(before).toEqual(rows)
-      await migratePostgres(url, driver)
-      const after = await readRows(client)
-      for (const [table, known] of Object.entries(before)) {
-        if (CHANGED_SINCE_1[table]) continue
-        const columns = Object.keys(known[0] ?? {})
-        const kept = after[table]?.map((row) =>
-          Object.fromEntries(columns.map((name) => [name, row[name]])),
-        )
-        expect(kept, table).toHaveLength(known.length)
-        expect(kept, table).toEqual(expect.arrayContaining(known))
-      }
+      await work({ client, url, rows, older })
     })
   } finally {
     rmSync(older, { recursive: true, force: true })
   }
-})
+}
+
+test("every row of version 1.0.0 is the same after an upgrade", () =>
+  onVersion1(async ({ client, url, rows }) => {
+    const before = await readRows(client)
+    expect(before).toEqual(rows)
+    await migratePostgres(url, await loadDriver())
+    const after = await readRows(client)
+    for (const [table, known] of Object.entries(before)) {
+      if (CHANGED_SINCE_1[table]) continue
+      const columns = Object.keys(known[0] ?? {})
+      const kept = after[table]?.map((row) =>
+        Object.fromEntries(columns.map((name) => [name, row[name]])),
+      )
+      expect(kept, table).toHaveLength(known.length)
+      expect(kept, table).toEqual(expect.arrayContaining(known))
+    }
+  }))
 
 const BAD: [sql: string, reason: RegExp][] = [
   [`DELETE FROM "Label"`, /that Label would have 0 rows in place of \d+\./],
@@ -111,36 +114,27 @@ const BAD: [sql: string, reason: RegExp][] = [
   ],
 ]
 
-test("bad migrations are refused, and leave everything as it was", async () => {
-  const rows = rowsOf1()
-  const older = migrationsUpTo(LAST_MIGRATION_OF_1, "prisma/postgres-migrations")
-  try {
-    await onDatabase(async (client, url) => {
-      const driver = await loadDriver()
-      await migratePostgres(url, driver, older)
-      await writeRows(client, rows)
-      const later = join(older, "29990101000000_later")
-      mkdirSync(later)
-      for (const [sql, reason] of BAD) {
-        writeFileSync(join(later, "migration.sql"), sql)
-        const refused = migratePostgres(url, driver, older, undefined, 3000)
-        await expect(refused, sql).rejects.toThrow(reason)
-        await expect(refused).rejects.toThrow(
-          /^The upgrade to version \S+ was stopped, and nothing was changed\. .* \(1\.0\.0\)\.$/s,
-        )
-        expect(await readRows(client)).toEqual(rows)
-      }
-      writeFileSync(
-        join(later, "migration.sql"),
-        `-- Changes: Label\nDELETE FROM "Label" WHERE true;`,
+test("bad migrations are refused, and leave everything as it was", () =>
+  onVersion1(async ({ client, url, rows, older }) => {
+    const driver = await loadDriver()
+    const later = join(older, "29990101000000_later")
+    mkdirSync(later)
+    for (const [sql, reason] of BAD) {
+      writeFileSync(join(later, "migration.sql"), sql)
+      const refused = migratePostgres(url, driver, older, undefined, 3000)
+      await expect(refused, sql).rejects.toThrow(reason)
+      await expect(refused).rejects.toThrow(
+        /^The upgrade to version \S+ was stopped, and nothing was changed\. .* \(1\.0\.0\)\.$/s,
       )
-      await migratePostgres(url, driver, older)
-      expect((await readRows(client)).Label).toBeUndefined()
-    })
-  } finally {
-    rmSync(older, { recursive: true, force: true })
-  }
-})
+      expect(await readRows(client)).toEqual(rows)
+    }
+    writeFileSync(
+      join(later, "migration.sql"),
+      `-- Changes: Label\nDELETE FROM "Label" WHERE true;`,
+    )
+    await migratePostgres(url, driver, older)
+    expect((await readRows(client)).Label).toBeUndefined()
+  }))
 
 /** Makes the fixtures, by the code of that version: docs/development.md. */
 test.runIf(process.env.MAKE_VERSION_FIXTURE)("makes the fixtures", async () => {
