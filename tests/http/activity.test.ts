@@ -24,6 +24,7 @@ const ENTRIES = [
   { kind: "card_came", card, list, kept: [{ field, value: "4 €" }] },
   { kind: "done_card_archived", card, list, days: 7 },
   { kind: "repeat_set", card, rule: "every day at 09:00" },
+  { kind: "related", card, relation: "blocks", other: "Plant" },
   { kind: "comment_created", card },
   { kind: "card_changed", card, changes },
   { kind: "card_moved", card, from: "First", to: "Second" },

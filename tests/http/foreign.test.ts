@@ -39,6 +39,7 @@ describe("a call finds nothing of a board that the actor may not see", () => {
     ["a list for several", "move cards", () => ["PATCH", ownCards(), gifts()], 404],
     ["cards among several", "move cards", () => ["PATCH", ownCards(), thefts()], 404],
     ["a field for several", "fill cards", () => ["PATCH", ownCards(), filled()], 404],
+    ["a card to relate to", "relate", () => ["POST", ownRelations(), toTheirs()], 404],
     ["a list's cards", "reorder", () => ["POST", "/api/cards/reorder", cardsOfTheirs()], 404],
     ["cards of another list", "reorder", () => ["POST", "/api/cards/reorder", mixedCards()], 400],
     ["lists of another board", "reorder", () => ["POST", "/api/lists/reorder", mixedLists()], 400],
@@ -48,6 +49,8 @@ describe("a call finds nothing of a board that the actor may not see", () => {
   const gift = () => ({ cardId: own.card("Dig"), newListId: theirs.list("Done"), newPosition: 0 })
   const ownCards = () => `/api/boards/${own.boardId}/cards`
   const gifts = () => ({ cardIds: [own.card("Dig")], newListId: theirs.list("Done") })
+  const ownRelations = () => `/api/cards/${own.card("Dig")}/relations`
+  const toTheirs = () => ({ kind: "relates_to", otherCardId: theirs.card("Dig") })
   const thefts = () => ({
     cardIds: [own.card("Dig"), theirs.card("Dig")],
     newListId: own.list("Done"),

@@ -20,6 +20,8 @@ const BOARD_OF = {
   checklistItemId: onCard("ChecklistItem"),
   commentId: onCard("Comment"),
   attachmentId: onCard("Attachment"),
+  relationId: `SELECT l."boardId" FROM "Relation" r
+    JOIN "Card" c ON c."id" = r."fromCardId" JOIN "List" l ON l."id" = c."listId" WHERE r."id" = ?`,
   // Restoring a board changes its members as well.
   deletionId: `SELECT "boardId" FROM "Deletion" WHERE "id" = ? AND "kind" <> 'board'`,
   archivalId: `SELECT "boardId" FROM "Archival" WHERE "id" = ?`,

@@ -6,6 +6,7 @@ import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
+import { MAX_RELATIONS } from "~/models/board/relation/relation-kind"
 import { LIMITS } from "~/models/text/limits"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -20,6 +21,7 @@ import { AddChecklist } from "~/routes/board.$boardId.cards.$cardId/checklists/a
 import { Checklists } from "~/routes/board.$boardId.cards.$cardId/checklists/checklists"
 import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comments"
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
+import { Relations } from "~/routes/board.$boardId.cards.$cardId/relations/relations"
 import { MoveCard } from "./move-card"
 import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
 import { Title, titleDraft } from "./title"
@@ -96,6 +98,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
               canEdit={canEdit}
             />
             <Checklists page={page} members={board.members} isOpen={asked === "checklist"} />
+            <Relations page={page} board={board} address={address} isOpen={asked === "relation"} />
             <Attachments page={page} address={address} asked={asked} uploads={uploads} />
             {asked === "another" && <AddChecklist draftId={page.draftId} address={address} />}
             {parts.length > 0 && <AddParts parts={parts} address={address} />}
@@ -107,7 +110,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   )
 }
 
-const partsToAdd = ({ card, checklist, checklists }: CardPage): Part[] => [
+const partsToAdd = ({ card, checklist, checklists, relations }: CardPage): Part[] => [
   "attachments",
   "link",
   ...(checklist.length === 0 && checklists[0]?.id === card.id
@@ -115,6 +118,7 @@ const partsToAdd = ({ card, checklist, checklists }: CardPage): Part[] => [
     : checklists.length < LIMITS.checklists
       ? (["another"] as const)
       : []),
+  ...(relations.length < MAX_RELATIONS ? (["relation"] as const) : []),
 ]
 
 function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {

@@ -28,6 +28,7 @@ import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { propertyCommands } from "~/routes/board.$boardId.cards.$cardId/properties/property-commands.server"
 import { attachmentCommands } from "~/routes/board.$boardId.cards.$cardId/attachments/attachment-commands.server"
 import { checklistCommands } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-commands.server"
+import { relationCommands } from "~/routes/board.$boardId.cards.$cardId/relations/relation-commands.server"
 import { updated } from "./command-parts.server"
 import { commentCommands } from "~/routes/board.$boardId.cards.$cardId/comments/comment-commands.server"
 
@@ -88,4 +89,5 @@ export const cardCommands = keepingQuery({
   "restore-archival": command(ArchivalKey, restoreArchival, unarchiving),
   ...checklistCommands,
   ...commentCommands,
+  ...relationCommands,
 })

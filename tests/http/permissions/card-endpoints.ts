@@ -177,6 +177,26 @@ const ofProperties: Endpoint[] = [
   },
 ]
 
+const ofRelations: Endpoint[] = [
+  endpoint("api.cards.$cardId.relations", "GET", see),
+  endpoint("api.cards.$cardId.relations", "POST", { ...edit, status: 201 }, ({ otherCardId }) => ({
+    kind: "blocks",
+    otherCardId,
+  })),
+  {
+    route: "api.relations.$id",
+    does: "DELETE",
+    ...edit,
+    status: 204,
+    ids: ({ relationId }) => ({ id: relationId }),
+  },
+  endpoint(card, "form add-relation", edit, ({ boardId, otherCardId }) => ({
+    kind: "blocks",
+    title: `https://cardinal.example/board/${boardId}/cards/${otherCardId}`,
+  })),
+  endpoint(card, "form delete-relation", edit, ({ relationId }) => ({ id: relationId })),
+]
+
 const ofChecklists: Endpoint[] = [
   endpoint(card, "form create-checklist-item", edit, () => text),
   endpoint(card, "form edit-checklist-item", edit, ({ itemId }) => ({
@@ -336,6 +356,7 @@ const ofAttachments: Endpoint[] = [
 export const CARD_ENDPOINTS = [
   ...ofCards,
   ...ofProperties,
+  ...ofRelations,
   ...ofChecklists,
   ...ofComments,
   ...ofAttachments,

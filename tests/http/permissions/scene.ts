@@ -53,6 +53,7 @@ export const THINGS = [
   "workspaceId",
   "templateId",
   "copyId",
+  "relationId",
   "spare",
 ] as const
 
@@ -92,6 +93,10 @@ export async function aScene(
   }
   if (needed.includes("cardTemplateId")) {
     scene.cardTemplateId = (await make(cast.owner, `/api/cards/${cardId}/template`, {})).id
+  }
+  if (needed.includes("relationId")) {
+    const relation = { kind: "relates_to", otherCardId: scene.otherCardId }
+    scene.relationId = (await make(cast.owner, `/api/cards/${cardId}/relations`, relation)).id
   }
   if (needed.includes("fieldId")) {
     const field = { name: "Cost", kind: "number" }

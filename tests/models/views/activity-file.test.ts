@@ -61,6 +61,8 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     { kind: "done_card_archived", card, list, days: 7 },
     { kind: "repeat_set", card, rule: "every day at 09:00" },
     { kind: "repeat_stopped", card },
+    { kind: "related", card, relation: "has_part", other: "Spade" },
+    { kind: "unrelated", card, relation: "blocked_by", other: null },
     { kind: "repeat_ended", card },
     { kind: "labels_merged", from: "Bugs", into: "Bug", count: 2 },
     { kind: "labels_unmerged", from: "Bugs", into: "Bug", count: 2 },

@@ -24,6 +24,8 @@ import { dueOf, type Due } from "~/models/board/card/due-date.server"
 import { newId } from "~/models/text/id"
 import type { Label } from "~/models/board/label/label"
 import { listLabels } from "~/models/board/label/label.server"
+import type { Relation } from "~/models/board/relation/relation"
+import { readRelations } from "~/models/board/relation/relation.server"
 import type { Repeat } from "~/models/board/repeat/repeat-rule"
 import { isAssisted, modelName } from "~/models/board/assist-switch/assist-switch.server"
 import { readRepeat } from "~/models/board/repeat/repeat.server"
@@ -60,6 +62,7 @@ export type CardPage = {
   checklist: ShownItem[]
   /** The newest first. */
   comments: CommentView[]
+  relations: Relation[]
   watch: CardWatch
   repeat: (Repeat & { nextText: string }) | null
   customFields: CustomField[]
@@ -101,6 +104,7 @@ export async function getCardPage(
     checklists,
     checklist,
     { comments, older },
+    relations,
   ] = await Promise.all([
     readCardWatch(db, actor, { ...card, boardId: found.boardId }),
     readRepeat(db, card.id),
@@ -110,6 +114,7 @@ export async function getCardPage(
     readChecklists(db, card.id),
     readChecklist(db, card.id),
     readCommentPage(reader, card.id, view),
+    readRelations(db, actor, card.id),
   ])
   return {
     hasAssist: modelName() !== null && (await isAssisted(db, found.boardId)),
@@ -135,6 +140,7 @@ export async function getCardPage(
       view.itemId,
     ),
     comments,
+    relations,
     watch,
     repeat: repeat && { ...repeat, nextText: momentText(repeat.nextAt, clock) },
     customFields,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { RELATION_KINDS } from "~/models/board/relation/relation-kind"
 import { IdText, MomentText, TextOrNull } from "~/models/text/fields"
 
 // Names and short values are those at the time of the change.
@@ -39,6 +40,10 @@ const card = { card: CardName }
 const list = { list: Named }
 const field = { field: Named }
 const member = { member: Named }
+const otherCard = name.nullable().meta({
+  description: "The title of the other card; null for one of another board.",
+  examples: ["Order the paper"],
+})
 const files = { files: z.array(name) }
 const changes = { changes: z.array(FieldChange) }
 const kept = z
@@ -70,6 +75,7 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({ ...card, rule: name }, "repeat_set"),
     /** Ended by the server because the person who had set it cannot edit any more. */
     says({ ...card }, "repeat_stopped", "repeat_ended"),
+    says({ ...card, relation: z.enum(RELATION_KINDS), other: otherCard }, "related", "unrelated"),
     says({ ...card }, "comment_created", "comment_changed", "comment_deleted"),
     says({ ...card, ...changes }, "card_changed"),
     /** Both are the same list if the card was moved in it. */

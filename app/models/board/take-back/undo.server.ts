@@ -22,6 +22,7 @@ import {
   takeBackDeletion,
   takeBackNewLists,
 } from "./take-back-removal.server"
+import { takeBackRelation } from "./take-back-relation.server"
 import { takeBackRepeat } from "./take-back-repeat.server"
 import type { TakenBack } from "./taken-back"
 
@@ -70,6 +71,7 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
     return
   }
   if (undo.kind === "changed_boards") return takeBackBoardChange(tx, actor, { ...step, undo })
+  if (undo.kind === "relation") return takeBackRelation(tx, actor, { ...step, undo })
   const takeBackOne = TAKE_BACK[undo.kind] as Takes<SingleUndo["kind"]>
   const { entries, places, ...done } = await takeBackOne(tx, { ...step, undo }, actor)
   const change = { ...done, boardId, actor, undo: null }
@@ -78,7 +80,7 @@ async function takeBack(tx: Tx, actor: Actor, step: UndoStep): Promise<void> {
   else await recordAll(tx, { ...change, entries, places }, undefined)
 }
 
-type SingleUndo = Exclude<Undo, { kind: "several" | "changed_boards" }>
+type SingleUndo = Exclude<Undo, { kind: "several" | "changed_boards" | "relation" }>
 
 type Takes<Kind> = (
   tx: Tx,

@@ -6,6 +6,7 @@ import type { CustomField, FieldValue } from "~/models/board/custom-field/custom
 import { parseLabel } from "~/models/board/label/label"
 import type { ReplacedLabel } from "~/models/board/label-change/replace-label.server"
 import type { ListRules } from "~/models/board/list/list"
+import type { RelationKind } from "~/models/board/relation/relation-kind"
 
 export type CardState = Partial<
   Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels" | "fields">
@@ -44,6 +45,15 @@ export type DetachedRow = {
   /** Uploader and size, with the preview; null if another attachment has the file, too. */
   stored: { uploaderId: string | null; size: number } | null
 }
+/** A relation as seen from the card where it was added or removed. */
+export type RelationUndo = {
+  kind: "relation"
+  card: CardName
+  id: string
+  relation: RelationKind
+  otherCardId: string
+  wasAdded: boolean
+}
 export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
 
 export type BoardState = { name?: string; description?: string | null; background?: string }
@@ -60,6 +70,7 @@ export type Undo =
   | { kind: "attached"; card: CardName; files: readonly { id: string; filename: string }[] }
   | { kind: "detached"; card: CardName; file: DetachedRow }
   | ({ kind: "repeat"; card: CardName } & States<RuleState>)
+  | RelationUndo
   /** Both boards have the step. */
   | {
       kind: "changed_boards"
@@ -151,6 +162,8 @@ const DESCRIPTIONS: { [Kind in UndoKind]: (undo: Undo & { kind: Kind }) => strin
   attached: ({ files }) => `Attached ${named(files.map(({ filename }) => filename))}`,
   detached: ({ file }) => `Removed ${named([file.filename])}`,
   repeat: ({ card }) => `Changed how “${card.title}” repeats`,
+  relation: ({ card, wasAdded }) =>
+    `${wasAdded ? "Related" : "Ended a relation of"} “${card.title}”`,
   lists_sorted: () => "Sorted the lists",
   labels_sorted: () => "Sorted the labels",
   label_created: ({ label }) => `Created the label “${parseLabel(label).name}”`,

@@ -3,6 +3,7 @@ import { ROLES } from "~/models/access/role"
 import type { EntryKind } from "~/models/board/event/entry"
 import { BACKGROUNDS } from "~/models/board/board/background"
 import { PROPERTY_NAMES } from "~/models/board/card/card-property"
+import { RELATION_KINDS } from "~/models/board/relation/relation-kind"
 import { Moment, wellFormed } from "~/models/text/fields"
 
 // People are names here, and a card has the number that it has in the file.
@@ -15,6 +16,7 @@ const count = z.number().int().min(0).max(1_000_000)
 const role = z.enum(ROLES)
 const card = z.object({ title: name, number: z.number().int().min(1).optional() })
 const person = name.nullable()
+const relation = z.enum(RELATION_KINDS)
 const iso = Moment.transform((moment) => moment.toISOString()).nullable()
 
 /** Changes of labels name each as `label`. */
@@ -50,6 +52,7 @@ const SHAPES = {
   ...same({ card, list: name, kept: kept.optional() }, "card_came"),
   ...same({ card, list: name, days: count }, "done_card_archived"),
   ...same({ card, rule: name }, "repeat_set"),
+  ...same({ card, relation, other: name.nullable() }, "related", "unrelated"),
   ...same({ card }, "repeat_stopped", "repeat_ended"),
   ...same({ card }, "comment_created", "comment_changed", "comment_deleted"),
   ...same({ from: name, into: name, count }, "labels_merged", "labels_unmerged"),

@@ -11,6 +11,7 @@ import {
   type FieldChange,
   type Named,
 } from "~/models/board/event/entry"
+import { RELATION_WORDS, type RelationKind } from "~/models/board/relation/relation-kind"
 import { countText } from "~/models/text/count-text"
 
 // Sentences without a subject: "moved “Dig” from To do to Done".
@@ -41,6 +42,11 @@ const person = ({ name }: Named): Part =>
 
 const role = (role: string): Part => words(inWords(role as Role))
 
+const relationTo = ({ relation, other }: { relation: RelationKind; other: string | null }) => [
+  words(`${RELATION_WORDS[relation]} `),
+  other === null ? words("a card of another board") : { text: other, is: "name" as const },
+]
+
 type Sentences = {
   [Kind in EntryKind]: (entry: Entry & { kind: Kind }, card: Part[], names: Names) => Part[]
 }
@@ -53,6 +59,8 @@ const SENTENCES: Sentences = {
   repeat_stopped: (_, card) => say`stopped the repeating of ${card}`,
   repeat_ended: (_, card) =>
     say`stopped the repeating of ${card}, as the person who had set it cannot edit the board any more`,
+  related: (entry, card) => say`noted that ${card} ${relationTo(entry)}`,
+  unrelated: (entry, card) => say`noted no longer that ${card} ${relationTo(entry)}`,
   card_deleted: ({ list }, card) => say`deleted ${card} from ${list.name}`,
   card_restored: ({ list }, card) => say`restored ${card} to ${list.name}`,
   card_archived: ({ list }, card) => say`archived ${card} from ${list.name}`,

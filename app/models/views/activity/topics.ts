@@ -21,6 +21,8 @@ export const TOPICS = {
     "repeat_set",
     "repeat_stopped",
     "repeat_ended",
+    "related",
+    "unrelated",
     "assigned",
     "unassigned",
     "field_set",

@@ -1,0 +1,39 @@
+import type { Reader } from "~/database/db.server"
+import { invalid } from "~/errors"
+
+const ADDRESS =
+  /\/board\/[\da-f-]{36}\/cards\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:[?#]|$)/i
+
+/**
+ * The id of the card that a text names: by its address, or as a title of the board, whose beginning or middle is enough
+ * where only one card has it. Who may see it is for the caller to ask. @throws 400 for none and for several
+ */
+export async function cardNamed(reader: Reader, boardId: string, text: string): Promise<string> {
+  const [, id] = ADDRESS.exec(text) ?? []
+  if (id !== undefined) return id.toLowerCase()
+  const cards = await reader.card.findMany({
+    where: { list: { boardId } },
+    select: { id: true, title: true },
+  })
+  const wanted = folded(text)
+  const hasTitle = [
+    (title: string) => title === wanted,
+    (title: string) => title.startsWith(wanted),
+    (title: string) => title.includes(wanted),
+  ]
+  for (const matches of hasTitle) {
+    const found = cards.filter(({ title }) => matches(folded(title)))
+    const [card, ...others] = found
+    if (others.length > 0) throw refusal(SEVERAL)
+    if (card) return card.id
+  }
+  throw refusal(
+    "No card of this board has this title. For one of another board, paste its address.",
+  )
+}
+
+const SEVERAL = "Several cards of this board are called so. Paste the address of the one you mean."
+
+const refusal = (message: string) => invalid(message, { title: [message] })
+
+const folded = (text: string) => text.normalize("NFKC").toLowerCase()
