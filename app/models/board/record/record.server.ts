@@ -13,6 +13,7 @@ import {
   type CardPlaces,
 } from "~/models/notifications/watch/shared-watch.server"
 import { watchNotification } from "~/models/notifications/watch/watch-notification.server"
+import { updateWaits } from "~/models/board/waiting/waiting.server"
 import { Pacer } from "~/models/text/pacer.server"
 import type { Undo } from "~/models/board/undo/undo"
 import { insertStep } from "~/models/board/undo/undo-steps.server"
@@ -72,8 +73,10 @@ export async function record<T>(tx: Tx, change: BoardChange, result: T): Promise
 
 /** The same. @returns the new version */
 export async function recordVersion(tx: Tx, change: BoardChange): Promise<number> {
-  const { type, boardId, actor, entry, touched, undo } = change
+  const { type, boardId, actor, entry, undo } = change
   const cardId = cardOf(entry)
+  const isSeenElsewhere = entry !== null && (await updateWaits(tx, boardId, actor, [entry]))
+  const touched = isSeenElsewhere ? undefined : change.touched
   const { version, isWatched, listId } = await incrementVersion(tx, boardId, { cardId })
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
@@ -89,6 +92,7 @@ export async function recordVersion(tx: Tx, change: BoardChange): Promise<number
 /** Records a change of several things as one event. Each entry has a version of its own. */
 export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Promise<T> {
   const { type, boardId, actor, entries, undo } = change
+  await updateWaits(tx, boardId, actor, entries)
   const changes = entries.length
   const { version, isWatched } = await incrementVersion(tx, boardId, { changes })
   const actorId = actor?.id ?? null

@@ -45,6 +45,12 @@ export const KINDS = {
     isSentOfMuted: false,
     quotes: false,
   },
+  freed: {
+    label: "A card that I am assigned to waits for no other any more",
+    isMailedAtFirst: false,
+    isSentOfMuted: false,
+    quotes: false,
+  },
   added: {
     label: "I join a board by invitation",
     isMailedAtFirst: false,

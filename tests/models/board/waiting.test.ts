@@ -1,0 +1,96 @@
+import type { User } from "~/database/types"
+import { beforeEach, describe, expect, test } from "vitest"
+import { db } from "~/database/db.server"
+import { archiveCard } from "~/models/board/archive/archive.server"
+import { assignUser } from "~/models/board/assignment/assignment.server"
+import { deleteCard, updateCard } from "~/models/board/card/card.server"
+import { moveCard } from "~/models/board/card/card-order.server"
+import { setCardsDone } from "~/models/board/list/list.server"
+import { addRelation } from "~/models/board/relation/relation.server"
+import { aBoardWith, aMember, aUser } from "../../builders"
+import { watch } from "../effect"
+
+let ada: User
+let bob: User
+let board: Awaited<ReturnType<typeof aBoardWith>>
+
+beforeEach(async () => {
+  ada = await aUser()
+  board = await aBoardWith(ada, ["To do", "paint", "sand", "buy"], ["Later"], ["Done"])
+  bob = await aMember(board.boardId, "editor")
+  await assignUser(ada, { cardId: board.card("paint"), userId: bob.id })
+  await db.notification.deleteMany()
+})
+
+const waits = (blocked: string, blocker: string) =>
+  addRelation(ada, {
+    cardId: board.card(blocked),
+    kind: "blocked_by",
+    otherCardId: board.card(blocker),
+  })
+const tick = (card: string, completed = true) =>
+  updateCard(ada, { cardId: board.card(card), completed })
+const told = async () =>
+  (await db.notification.findMany({ where: { userId: bob.id, kind: "freed" } })).map(
+    ({ message }) => message,
+  )
+
+describe("the people of a card are told once that it waits for nothing any more", () => {
+  test("when the last one that blocks it is done, by any way", async () => {
+    await waits("paint", "sand")
+    await waits("paint", "buy")
+    await tick("buy")
+    expect(await told()).toEqual([])
+    const to = { newListId: board.list("Done"), newPosition: 0 }
+    await moveCard(ada, { cardId: board.card("sand"), ...to })
+    expect(await told()).toEqual(["“paint” waits for nothing any more"])
+  })
+
+  test("and not again when one was open for a while", async () => {
+    await waits("paint", "sand")
+    await tick("sand")
+    await tick("sand", false)
+    await tick("sand")
+    expect(await told()).toHaveLength(1)
+  })
+
+  test.each([
+    ["is archived", () => archiveCard(ada, { cardId: board.card("sand") })],
+    ["is deleted", () => deleteCard(ada, { cardId: board.card("sand") })],
+    [
+      "is in a list that is marked",
+      () => setCardsDone(ada, { listId: board.list("To do"), cardsDone: true }),
+    ],
+  ])("also when the one that blocks it %s", async (_, end) => {
+    const { boardId } = board
+    const to = { newListId: board.list("Later"), newPosition: 0 }
+    await moveCard(ada, { boardId, cardId: board.card("paint"), ...to })
+    await waits("paint", "sand")
+    await end()
+    expect(await told()).toHaveLength(1)
+  })
+
+  test("but not when it is done itself, nor by what they did themselves", async () => {
+    await waits("paint", "sand")
+    await updateCard(bob, { cardId: board.card("sand"), completed: true })
+    expect(await told()).toEqual([])
+    await waits("paint", "buy")
+    await tick("paint")
+    await tick("buy")
+    expect(await told()).toEqual([])
+  })
+})
+
+test("tells the other board that its card waits no longer", async () => {
+  const other = await aBoardWith(ada, ["To do", "hang"])
+  const card = other.card("hang")
+  await addRelation(ada, {
+    cardId: card,
+    kind: "blocked_by",
+    otherCardId: board.card("sand"),
+  })
+  const { events, stop } = watch(other.boardId)
+  await tick("sand")
+  stop()
+  expect(events).toMatchObject([{ type: "card_updated", boardId: other.boardId }])
+})
