@@ -24,7 +24,7 @@ const ON_BOARDS = [
   /^\/attachments\//,
   /^\/api\/boards\/[\da-f-]{36}(\/(activity|analytics|archive|assist|cards|changes|deletions|digest|fields|invitations|invite|labels|members|star|starter-lists|table-columns|views|watch|webhooks)(\/.*)?)?$/,
   /^\/api\/webhooks\/[\da-f-]{36}(\/|$)/,
-  /^\/api\/(attachments|card-assignments|card-templates|cards|checklist|checklists|comments|fields|invitations|lists)(\/|$)/,
+  /^\/api\/(attachments|card-assignments|card-templates|cards|checklist|checklists|comments|fields|invitations|lists|relations)(\/|$)/,
 ]
 
 /** The other addresses that such a token may read: they say nothing of other boards. */

@@ -21,6 +21,7 @@ type Rows = {
   Archival: Prisma.ArchivalCreateManyInput
   CardTemplate: Prisma.CardTemplateCreateManyInput
   CustomField: Prisma.CustomFieldCreateManyInput
+  Relation: Prisma.RelationCreateManyInput
   RepeatRule: Prisma.RepeatRuleCreateManyInput
   Notification: Prisma.NotificationCreateManyInput
   Activity: Prisma.ActivityCreateManyInput

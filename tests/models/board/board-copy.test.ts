@@ -6,6 +6,7 @@ import { CopyBoard } from "~/models/board/board/board"
 import { updateBoard } from "~/models/board/board/board.server"
 import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { updateCard } from "~/models/board/card/card.server"
+import { addRelation, listRelations } from "~/models/board/relation/relation.server"
 import { newId } from "~/models/text/id"
 import { setCardLimit } from "~/models/board/list/list.server"
 import { aBoardWith, aFullCard, aMember, aUser, getBoard, type LaidOut } from "../../builders"
@@ -60,6 +61,21 @@ test("a viewer gets a board of their own, with open copies of the cards that are
   })
   expect(whole.lists[0]?.cards[0]?.checklistCount).toBeGreaterThan(0)
   expect(await db.notification.count({ where: { boardId: made.id } })).toBe(0)
+})
+
+test("relates the copies as the cards of the board are, and none to other boards", async () => {
+  const elsewhere = await aBoardWith(owner, ["To do", "other"])
+  const [one, two] = [board.card("one"), board.card("two")]
+  await addRelation(owner, { cardId: one, kind: "relates_to", otherCardId: two })
+  await addRelation(owner, { cardId: two, kind: "part_of", otherCardId: one })
+  await addRelation(owner, { cardId: one, kind: "blocks", otherCardId: elsewhere.card("other") })
+  const { id } = await copy(owner, { withCards: true })
+  const [list] = (await getBoard(owner, { boardId: id })).lists
+  const relations = await listRelations(owner, { cardId: list?.cards[0]?.id ?? "" })
+  expect(relations.map(({ kind, card }) => [kind, card?.title, card?.boardId])).toEqual([
+    ["relates_to", "two", id],
+    ["has_part", "two", id],
+  ])
 })
 
 test("without cards it has the lists only, and the same id makes one", async () => {

@@ -69,7 +69,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     7,
     () => reorderLists(owner, { boardId: board.boardId, listIds: [board.list("Done")] }),
   ],
-  ["delete-list", 13, () => deleteList(owner, { listId: board.list("Done") })],
+  ["delete-list", 14, () => deleteList(owner, { listId: board.list("Done") })],
   ["create-card", 10, () => createCard(owner, { listId: board.list("Done"), title: "New" })],
   ["copy-card", 19, () => copyCard(owner, { cardId })],
   ["update-card", 11, () => updateCard(owner, { cardId, title: "New" })],
@@ -81,12 +81,12 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   [
     "move-card",
-    8,
+    9,
     () => moveCard(owner, { cardId, newListId: board.list("Done"), newPosition: 0 }),
   ],
   [
     "move-card (other board)",
-    37,
+    38,
     () => moveCardAnywhere(owner, { cardId, newListId: other.list("Later"), newPosition: 0 }),
   ],
   [
@@ -94,7 +94,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     7,
     () => reorderCards(owner, { listId: board.list("To do"), cardIds: [board.card("b")] }),
   ],
-  ["delete-card", 13, () => deleteCard(owner, { cardId })],
+  ["delete-card", 14, () => deleteCard(owner, { cardId })],
   ["create-comment", 19, () => createComment(member, { cardId, text: "Hi" })],
   ["edit-comment", 14, () => updateComment(owner, { id: on.comment, text: "New" })],
   ["delete-comment", 13, () => deleteComment(owner, { id: on.comment })],
@@ -130,7 +130,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
-  ["card", 15, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
+  ["card", 16, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
   ["overview", 5, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],

@@ -19,7 +19,6 @@ beforeEach(async () => {
   board = await aBoardWith(ada, ["To do", "paint", "sand", "buy"], ["Later"], ["Done"])
   bob = await aMember(board.boardId, "editor")
   await assignUser(ada, { cardId: board.card("paint"), userId: bob.id })
-  await db.notification.deleteMany()
 })
 
 const waits = (blocked: string, blocker: string) =>

@@ -7,6 +7,7 @@ import { copiedFrom, type CopiedFrom } from "~/models/access/copied-content.serv
 import { inBatches } from "~/models/board/card/card-batches.server"
 import { copyCardTemplates } from "~/models/board/card-template/copy-card-templates.server"
 import { copyFields, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
+import { copyRelations } from "~/models/board/relation/copy-relations.server"
 import { newId } from "~/models/text/id"
 import { readLabelOrder, writeLabelOrder } from "~/models/board/label/label-order.server"
 import { copyCards, type CopyDate } from "~/models/board/copy/copy-cards.server"
@@ -96,6 +97,7 @@ async function copyLists({ from, to, withCards, copyDate, authorise }: Copied): 
     })
   const { lists, fieldIds } = await part((tx) => copyFrame(tx, from, to))
   const cards = withCards ? parseRows(await readCardIds(from)) : []
+  const copyOf = new Map<string, string>()
   const pacer = new Pacer()
   for (const { id, copyId } of lists) {
     await pacer.wait()
@@ -107,10 +109,12 @@ async function copyLists({ from, to, withCards, copyDate, authorise }: Copied): 
       const copies = await part((tx) =>
         copyCards(tx, batch, target, { fieldIds, copyDate, keepsNumbers: true }),
       )
-      position += copies.length
+      position += copies.size
+      for (const [original, copy] of copies) copyOf.set(original, copy)
     }
   }
   await part((tx) => countFromHighest(tx, to))
+  await part((tx) => copyRelations(tx, from, copyOf))
 }
 
 type Frame = { lists: { id: string; copyId: string }[]; fieldIds: FieldIds }

@@ -26,14 +26,15 @@ type Options = {
 
 /**
  * Copies cards to the end of a list, with properties, open checklists and shown files, but without people, comments and
- * other files. Cards that have left the board are left out. @param cardIds a few, in the order of the copies
+ * other files. Cards that have left the board are left out.
+ * @param cardIds a few, in the order of the copies @returns the ids of the copies by those of the originals, in this order
  */
 export async function copyCards(
   tx: Tx,
   cardIds: string[],
   { boardId, listId, position: first }: Target,
   { copyDate = (date) => date, fieldIds, keepsNumbers = false }: Options = {},
-): Promise<string[]> {
+): Promise<Map<string, string>> {
   const rows = await tx.card.findMany({ where: { id: { in: cardIds } }, include: WITH_BOARD })
   const byId = new Map(rows.filter(isOn(boardId)).map((row) => [row.id, row]))
   const originals = cardIds.flatMap((id) => byId.get(id) ?? [])
@@ -58,5 +59,5 @@ export async function copyCards(
   const copyOf = new Map(copies.map(({ id, copyId }) => [id, copyId]))
   await copyChecklists(tx, copyOf, copyDate)
   await copyShownFiles(tx, copyOf, boardId)
-  return [...copyOf.values()]
+  return copyOf
 }

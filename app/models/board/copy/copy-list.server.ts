@@ -43,7 +43,7 @@ export const copyList = (actor: Actor, input: CopyList): Promise<List> =>
         const copies = await part((tx, { boardId }) =>
           copyCards(tx, batch, { boardId, listId: copy.id, position }),
         )
-        cardIds.push(...copies)
+        cardIds.push(...copies.values())
       }
       return part((tx, original) => finish(tx, actor, copy, { original, cardIds }))
     })

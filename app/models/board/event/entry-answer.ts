@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { RELATION_KINDS } from "~/models/board/relation/relation-kind"
+import { RELATION_KINDS } from "~/models/board/relation-kind/relation-kind"
 import { IdText, MomentText, TextOrNull } from "~/models/text/fields"
 
 // Names and short values are those at the time of the change.

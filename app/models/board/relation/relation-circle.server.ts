@@ -2,7 +2,7 @@ import type { Tx } from "~/database/db.server"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import { conflict } from "~/errors"
 import { getRole, type Actor } from "~/models/access/access.server"
-import { RELATION_WORDS, type RelationEnds } from "./relation-kind"
+import { RELATION_WORDS, type RelationEnds } from "~/models/board/relation-kind/relation-kind"
 
 /** Cards that hang together by one kind. More make one wait, and are nobody's plan. */
 const MAX_WALKED = 5000

@@ -1,10 +1,10 @@
-import { hasArchivedCards, homeOf, isArchive } from "~/database/archive-board"
+import { homeOf } from "~/database/archive-board"
 import { boardTransaction, db, type Reader, type Tx } from "~/database/db.server"
+import { readRelationRows } from "~/database/rows/relation-rows.server"
 import type { Relation as Row } from "~/database/types"
 import { conflict, DomainError, invalid, notFound } from "~/errors"
 import { getRole, requireCard, type Actor } from "~/models/access/access.server"
 import type { CardKey } from "~/models/board/card/card"
-import { isDone } from "~/models/board/card/done"
 import type { CardName } from "~/models/board/event/entry"
 import { record, recordAll } from "~/models/board/record/record.server"
 import type { RelationUndo } from "~/models/board/undo/undo"
@@ -12,7 +12,6 @@ import { newId } from "~/models/text/id"
 import {
   type AddRelation,
   type AddRelationByText,
-  type RelatedCard,
   type Relation,
   type RelationKey,
 } from "./relation"
@@ -24,7 +23,7 @@ import {
   OPPOSITES,
   relationEnds,
   type RelationKind,
-} from "./relation-kind"
+} from "~/models/board/relation-kind/relation-kind"
 
 /** What a card has to do with others, the oldest first; without deleted cards. @throws 404 */
 export async function listRelations(actor: Actor, key: CardKey): Promise<Relation[]> {
@@ -32,56 +31,24 @@ export async function listRelations(actor: Actor, key: CardKey): Promise<Relatio
   return readRelations(db, actor, id)
 }
 
-const END = {
-  select: {
-    id: true,
-    title: true,
-    completed: true,
-    listId: true,
-    list: {
-      select: {
-        cardsDone: true,
-        boardId: true,
-        board: { select: { name: true, binOf: true, deletedAt: true, archiveOf: true } },
-      },
-    },
-  },
-} as const
-
 /** The same of a card that the actor may see. */
 export async function readRelations(
   reader: Reader,
   actor: Actor,
   cardId: string,
 ): Promise<Relation[]> {
-  const rows = await reader.relation.findMany({
-    where: { OR: [{ fromCardId: cardId }, { toCardId: cardId }] },
-    include: { from: END, to: END },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  })
+  const rows = await readRelationRows(reader, cardId)
   const relations: Relation[] = []
-  for (const { from, to, ...row } of rows) {
-    const { list, listId, completed, id, title } = row.fromCardId === cardId ? to : from
-    const boardId = homeOf(list.boardId)
-    const board = isArchive(list.boardId)
-      ? await reader.board.findUniqueOrThrow({ where: { id: boardId } })
-      : list.board
-    if (board.binOf !== null || board.deletedAt !== null) continue
+  for (const row of rows) {
+    const { id, boardId, boardName, title } = row
     const isSeen = (await getRole(reader, actor, boardId)) !== null
-    const done = isDone({ completed, inDoneList: list.cardsDone })
-    const archived = isArchive(list.boardId) || hasArchivedCards(listId)
-    const card: RelatedCard = { id, title, boardId, boardName: board.name, done, archived }
-    relations.push(toRelation(row, cardId, isSeen ? card : null))
+    const archived = Boolean(row.archived)
+    const card = { id: row.cardId, title, boardId, boardName, done: Boolean(row.done), archived }
+    const createdAt = new Date(row.createdAt).toISOString()
+    relations.push({ id, kind: kindFrom(row, cardId), card: isSeen ? card : null, createdAt })
   }
   return relations
 }
-
-const toRelation = (row: Row, cardId: string, card: RelatedCard | null): Relation => ({
-  id: row.id,
-  kind: kindFrom(row, cardId),
-  card,
-  createdAt: row.createdAt.toISOString(),
-})
 
 /**
  * Relates a card to another, which the actor may see; to edit is needed where a card waits or gets a part. The same twice

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { CardKey } from "~/models/board/card/card"
 import { Id, IdText, Line, MomentText, NewId, OfPage } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
-import { RELATION_KINDS } from "./relation-kind"
+import { RELATION_KINDS } from "~/models/board/relation-kind/relation-kind"
 
 const KIND = "What the card of the call is to the other one."
 

@@ -6,7 +6,7 @@ import type { CustomField, FieldValue } from "~/models/board/custom-field/custom
 import { parseLabel } from "~/models/board/label/label"
 import type { ReplacedLabel } from "~/models/board/label-change/replace-label.server"
 import type { ListRules } from "~/models/board/list/list"
-import type { RelationKind } from "~/models/board/relation/relation-kind"
+import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
 
 export type CardState = Partial<
   Omit<CardColumns, "id" | "listId" | "position" | "createdAt" | "labels" | "fields">

@@ -1,6 +1,8 @@
 import { archivedListId, homeOf } from "~/database/archive-board"
 import { incrementVersion } from "~/database/board-version.server"
 import type { Tx } from "~/database/db.server"
+import { readWaitingIds } from "~/database/rows/relation-rows.server"
+import type { Prisma } from "~/database/types"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import type { Actor } from "~/models/access/access.server"
 import { isDone } from "~/models/board/card/done"
@@ -45,6 +47,16 @@ const PLACE = {
   },
 } as const
 
+const WAITING = {
+  id: true,
+  title: true,
+  completed: true,
+  list: PLACE,
+  assignments: { select: { userId: true } },
+} as const
+
+type WaitingCard = Prisma.CardGetPayload<{ select: typeof WAITING }>
+
 type Place = {
   cardsDone: boolean
   boardId: string
@@ -66,16 +78,13 @@ export async function updateWaits(
   entries: readonly Entry[],
 ): Promise<boolean> {
   const changing = entries.filter(mayChangeWaits)
-  const relations = changing.length === 0 ? [] : await readBlocked(tx, changing)
-  if (relations.length === 0) return false
-  const waiting = new Map(relations.map(({ to }) => [to.id, to]))
-  for (const { list } of waiting.values()) requireLocked(tx, homeOf(list.boardId))
-  const blocked = await readBlockedNow(tx, [...waiting.keys()])
-  const isNew = new Set(relations.flatMap((each) => (each.freedAt === null ? [each.to.id] : [])))
-  for (const card of waiting.values()) {
-    if (!blocked.has(card.id) && isNew.has(card.id)) await freeCard(tx, actor, card)
-  }
-  const inUse = [...waiting.values()].filter(({ list }) => isInUse(list))
+  const ids = changing.length === 0 ? [] : await readWaitingIds(tx, placesOf(changing))
+  if (ids.length === 0) return false
+  const waiting = await tx.card.findMany({ where: { id: { in: ids } }, select: WAITING })
+  for (const { list } of waiting) requireLocked(tx, homeOf(list.boardId))
+  const blocked = await readBlocked(tx, ids)
+  for (const card of waiting) if (!blocked.has(card.id)) await freeCard(tx, actor, card)
+  const inUse = waiting.filter(({ list }) => isInUse(list))
   for (const { id, list } of inUse.filter((each) => each.list.boardId !== boardId)) {
     const { version } = await incrementVersion(tx, list.boardId)
     publish(tx, { type: "card_updated", boardId: list.boardId, version, touched: { card: id } })
@@ -83,15 +92,27 @@ export async function updateWaits(
   return inUse.some(({ list }) => list.boardId === boardId)
 }
 
-type Blocked = Awaited<ReturnType<typeof readBlocked>>[number]["to"]
+/** The cards and the lists of entries. */
+function placesOf(entries: readonly Entry[]) {
+  const cardIds = entries.flatMap((entry) => cardOf(entry) ?? [])
+  const listIds = entries.flatMap((entry) => {
+    const listId = OF_LISTS.has(entry.kind) && "list" in entry ? entry.list.id : null
+    return listId === null ? [] : [listId, archivedListId(listId)]
+  })
+  return { cardIds, listIds }
+}
 
-async function freeCard(tx: Tx, actor: Actor | null, card: Blocked): Promise<void> {
-  const { id, title, list, completed, assignments } = card
-  await tx.relation.updateMany({
+async function freeCard(
+  tx: Tx,
+  actor: Actor | null,
+  { id, title, list, completed, assignments }: WaitingCard,
+): Promise<void> {
+  const { count } = await tx.relation.updateMany({
     where: { kind: "blocks", toCardId: id, freedAt: null },
     data: { freedAt: new Date() },
   })
-  if (!isInUse(list) || isDone({ completed, inDoneList: list.cardsDone })) return
+  const isOpen = isInUse(list) && !isDone({ completed, inDoneList: list.cardsDone })
+  if (count === 0 || !isOpen) return
   await notify(tx, {
     kind: "freed",
     ...(actor && { actorId: actor.id }),
@@ -102,35 +123,8 @@ async function freeCard(tx: Tx, actor: Actor | null, card: Blocked): Promise<voi
   })
 }
 
-/** What cards block, and those of lists. */
-async function readBlocked(tx: Tx, entries: readonly Entry[]) {
-  const cardIds = entries.flatMap((entry) => cardOf(entry) ?? [])
-  const lists = entries.flatMap((entry) =>
-    OF_LISTS.has(entry.kind) && "list" in entry && entry.list.id !== null ? [entry.list.id] : [],
-  )
-  const listIds = lists.flatMap((id) => [id, archivedListId(id)])
-  const where =
-    listIds.length === 0 ? { fromCardId: { in: cardIds } } : { from: { listId: { in: listIds } } }
-  return tx.relation.findMany({
-    where: { kind: "blocks", ...where },
-    select: {
-      freedAt: true,
-      to: {
-        select: {
-          id: true,
-          title: true,
-          completed: true,
-          list: PLACE,
-          assignments: { select: { userId: true } },
-        },
-      },
-    },
-    orderBy: { id: "asc" },
-  })
-}
-
 /** Those cards that wait for an open one. */
-async function readBlockedNow(tx: Tx, cardIds: string[]): Promise<ReadonlySet<string>> {
+async function readBlocked(tx: Tx, cardIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.relation.findMany({
     where: { kind: "blocks", toCardId: { in: cardIds } },
     select: { toCardId: true, from: { select: { completed: true, list: PLACE } } },

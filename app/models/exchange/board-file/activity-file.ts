@@ -3,7 +3,7 @@ import { ROLES } from "~/models/access/role"
 import type { EntryKind } from "~/models/board/event/entry"
 import { BACKGROUNDS } from "~/models/board/board/background"
 import { PROPERTY_NAMES } from "~/models/board/card/card-property"
-import { RELATION_KINDS } from "~/models/board/relation/relation-kind"
+import { RELATION_KINDS } from "~/models/board/relation-kind/relation-kind"
 import { Moment, wellFormed } from "~/models/text/fields"
 
 // People are names here, and a card has the number that it has in the file.

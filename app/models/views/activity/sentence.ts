@@ -11,7 +11,7 @@ import {
   type FieldChange,
   type Named,
 } from "~/models/board/event/entry"
-import { RELATION_WORDS, type RelationKind } from "~/models/board/relation/relation-kind"
+import { RELATION_WORDS, type RelationKind } from "~/models/board/relation-kind/relation-kind"
 import { countText } from "~/models/text/count-text"
 
 // Sentences without a subject: "moved “Dig” from To do to Done".

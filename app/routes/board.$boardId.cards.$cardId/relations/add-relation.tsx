@@ -5,7 +5,7 @@ import { Refusal } from "~/components/forms/refusal"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { RELATION_KINDS, RELATION_WORDS } from "~/models/board/relation/relation-kind"
+import { RELATION_KINDS, RELATION_WORDS } from "~/models/board/relation-kind/relation-kind"
 
 type Props = { page: CardPage; board: BoardPage; address: string }
 

@@ -6,7 +6,7 @@ import { can } from "~/models/access/role"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import type { Relation } from "~/models/board/relation/relation"
-import { RELATION_KINDS, type RelationKind } from "~/models/board/relation/relation-kind"
+import { RELATION_KINDS, type RelationKind } from "~/models/board/relation-kind/relation-kind"
 import { AddRelation } from "./add-relation"
 
 type Props = { page: CardPage; board: BoardPage; address: string; isOpen: boolean }
