@@ -13,6 +13,7 @@ export type RelationRow = {
   createdAt: string
   /** Of the other card. */
   cardId: string
+  number: number
   title: string
   listId: string
   /** The board itself, for a card in its archive as well. */
@@ -26,15 +27,15 @@ export type RelationRow = {
 export const readRelationRows = (reader: Reader, cardId: string): Promise<RelationRow[]> =>
   reader.prepared.query<RelationRow>(
     `SELECT r."id", r."fromCardId", r."kind", r."toCardId",
-       ${dialect().date('r."createdAt"')} AS "createdAt", c."id" AS "cardId", c."title", l."id" AS "listId",
+       ${dialect().date('r."createdAt"')} AS "createdAt", c."id" AS "cardId", c."number", c."title", l."id" AS "listId",
        b."id" AS "boardId", b."name" AS "boardName", ${IS_DONE} AS "done",
        l."boardId" <> b."id" AS "archived"
-     FROM (SELECT *, "toCardId" AS "otherId" FROM "Relation" WHERE "fromCardId" = ?
-       UNION ALL SELECT *, "fromCardId" AS "otherId" FROM "Relation" WHERE "toCardId" = ?) AS r
-     JOIN "Card" c ON c."id" = r."otherId" JOIN "List" l ON l."id" = c."listId"
-     JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
-     WHERE b."binOf" IS NULL AND b."deletedAt" IS NULL
+     FROM "Relation" r
+     JOIN "Card" c ON c."id" = CASE r."fromCardId" WHEN ? THEN r."toCardId" ELSE r."fromCardId" END
+     JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
+     WHERE (r."fromCardId" = ? OR r."toCardId" = ?) AND b."binOf" IS NULL AND b."deletedAt" IS NULL
      ORDER BY r."createdAt", r."id"`,
+    cardId,
     cardId,
     cardId,
   )

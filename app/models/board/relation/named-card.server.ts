@@ -4,17 +4,23 @@ import { invalid } from "~/errors"
 const ADDRESS =
   /\/board\/[\da-f-]{36}\/cards\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:[?#]|$)/i
 
+const NUMBER = /^#(\d{1,9})$/
+
 /**
- * The id of the card that a text names: by its address, or as a title of the board, whose beginning or middle is enough
- * where only one card has it. Who may see it is for the caller to ask. @throws 400 for none and for several
+ * The id of the card that a text names: by its address, or on the board by its number, as `#12`, or its title, whose
+ * beginning or middle is enough where only one card has it. Who may see it is for the caller to ask.
+ * @throws 400 for none and for several
  */
 export async function cardNamed(reader: Reader, boardId: string, text: string): Promise<string> {
   const [, id] = ADDRESS.exec(text) ?? []
   if (id !== undefined) return id.toLowerCase()
   const cards = await reader.card.findMany({
     where: { list: { boardId } },
-    select: { id: true, title: true },
+    select: { id: true, number: true, title: true },
   })
+  const [, number] = NUMBER.exec(text) ?? []
+  const numbered = cards.find((card) => card.number === Number(number))
+  if (numbered) return numbered.id
   const wanted = folded(text)
   const hasTitle = [
     (title: string) => title === wanted,

@@ -40,10 +40,18 @@ export async function readRelations(
   const rows = await readRelationRows(reader, cardId)
   const relations: Relation[] = []
   for (const row of rows) {
-    const { id, boardId, boardName, title } = row
+    const { id, boardId, boardName, number, title } = row
     const isSeen = (await getRole(reader, actor, boardId)) !== null
     const archived = Boolean(row.archived)
-    const card = { id: row.cardId, title, boardId, boardName, done: Boolean(row.done), archived }
+    const card = {
+      id: row.cardId,
+      number,
+      title,
+      boardId,
+      boardName,
+      done: Boolean(row.done),
+      archived,
+    }
     const createdAt = new Date(row.createdAt).toISOString()
     relations.push({ id, kind: kindFrom(row, cardId), card: isSeen ? card : null, createdAt })
   }

@@ -9,6 +9,7 @@ const KIND = "What the card of the call is to the other one."
 const RelatedCard = z
   .object({
     id: IdText,
+    number: z.int().meta({ description: "On its board.", examples: [12] }),
     title: z.string().meta({ examples: ["Write the release notes"] }),
     boardId: IdText,
     boardName: z.string().meta({ examples: ["Launch plan"] }),

@@ -31,7 +31,7 @@ export function AddRelation({ page, board, address }: Props) {
         label="Other card"
         id="other-card"
         name="title"
-        hint="Its title, or its address for one of another board."
+        hint="Its title or number, such as #12, or the address of a card of another board."
         error={faultAt("title")}
         defaultValue={typed("title")}
         list="cards-of-board"

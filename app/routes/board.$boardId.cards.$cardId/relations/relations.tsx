@@ -74,6 +74,7 @@ function RelatedCard({ relation: { id, card }, page, address, onThisBoard }: Rel
     <li className="relation">
       {card ? (
         <Link to={cardPath(card.boardId, card.id)} className="relation-card">
+          <span className="text-muted">#{card.number}</span>{" "}
           {card.done ? <s>{title}</s> : <bdi>{title}</bdi>}
           {card.done && <span className="sr-only"> (done)</span>}
           {card.archived && <span className="text-muted"> Archived</span>}
