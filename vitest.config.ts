@@ -40,6 +40,8 @@ const ON_BOTH = [
   "card-move",
   "card-numbers",
   "linked-cards",
+  "relations",
+  "waiting",
   "list-order",
   "collapsed-list",
   "unfinished-board",

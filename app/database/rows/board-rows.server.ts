@@ -45,10 +45,12 @@ export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" 
   checklist: number
   checklistDone: number
   assigned: string[]
+  /** The numbers of the cards that it waits for; 0 for one of another board. */
+  waitsFor: number[]
 }
 
 /** The same with what only the API gives of it. */
-export type WholeCardRow = CardRow &
+export type WholeCardRow = Omit<CardRow, "waitsFor"> &
   Pick<Card, "number" | "description" | "reminderMinutes"> & { createdAt: string }
 
 const COLUMNS = Object.values(SHOWN)
@@ -60,7 +62,7 @@ const CARD_BYTES = 500
 
 /** In the order of the ids. Deleted cards are left out, and the last ones where all are too long for one answer. */
 export const readCardRows = (ids: readonly string[]): Promise<JsonRow<CardRow>[]> =>
-  readRows(ids, COLUMNS)
+  readRows(ids, COLUMNS, { waitsFor: dialect().arrayFrom('"number"', `(${OPEN_BLOCKERS}) AS o`) })
 
 /** Reads cards in the same way for the API. */
 export const readWholeCardRows = (ids: readonly string[]): Promise<JsonRow<WholeCardRow>[]> =>
@@ -71,7 +73,17 @@ export const readWholeCardRows = (ids: readonly string[]): Promise<JsonRow<Whole
     `octet_length(c."description")`,
   )
 
-function readRows<Row extends CardRow>(
+/** What card `c` waits for: a card that is open, neither archived nor deleted. */
+const OPEN_BLOCKERS = `
+  SELECT CASE l."boardId" WHEN c."boardId" THEN other."number" ELSE 0 END AS "number"
+  FROM "Relation" r JOIN "Card" other ON other."id" = r."fromCardId"
+  JOIN "List" l ON l."id" = other."listId" JOIN "Board" b ON b."id" = l."boardId"
+  WHERE r."toCardId" = c."id" AND r."kind" = 'blocks'
+    AND NOT (other."completed" OR l."cardsDone")
+    AND b."binOf" IS NULL AND b."archiveOf" IS NULL AND b."deletedAt" IS NULL
+  ORDER BY r."createdAt", r."id"`
+
+function readRows<Row extends Omit<CardRow, "waitsFor">>(
   ids: readonly string[],
   names: readonly string[],
   values: Record<string, string> = {},

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { db } from "~/database/db.server"
 import { archiveCard } from "~/models/board/archive/archive.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
+import { readCards } from "~/models/board/board-page/board-cards.server"
 import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { setCardsDone } from "~/models/board/list/list.server"
@@ -78,6 +79,25 @@ describe("the people of a card are told once that it waits for nothing any more"
     await tick("buy")
     expect(await told()).toEqual([])
   })
+})
+
+test("a face says which open cards it waits for, by their numbers on the board", async () => {
+  const other = await aBoardWith(ada, ["To do", "hang"])
+  const [paint, sand] = [board.card("paint"), board.card("sand")]
+  const face = async () => {
+    for await (const card of readCards([paint], new Set())) return card.waitsFor
+    throw new Error("The card is not there.")
+  }
+  expect(await face()).toBeUndefined()
+  await waits("paint", "sand")
+  await waits("paint", "buy")
+  await addRelation(ada, { cardId: paint, kind: "blocked_by", otherCardId: other.card("hang") })
+  expect(await face()).toEqual([2, 3, 0])
+  await updateCard(ada, { cardId: sand, completed: true })
+  await deleteCard(ada, { cardId: other.card("hang") })
+  expect(await face()).toEqual([3])
+  await archiveCard(ada, { cardId: board.card("buy") })
+  expect(await face()).toBeUndefined()
 })
 
 test("tells the other board that its card waits no longer", async () => {

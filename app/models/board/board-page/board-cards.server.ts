@@ -121,6 +121,7 @@ export function toSummary(
     attachments,
     checklist,
     checklistDone,
+    waitsFor,
     ...others
   } = row
   const { labels: labelsJson, assigned: people, fields: _, ...properties } = others
@@ -138,6 +139,7 @@ export function toSummary(
     ...(attachments > 0 && { attachments }),
     ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
+    ...(waitsFor.length > 0 && { waitsFor }),
     ...(fields.length > 0 && { fields }),
     ...(facets.length > 0 && { facets }),
   }

@@ -36,6 +36,8 @@ export type CardFace = FaceProperties & {
   checklist?: [done: number, all: number]
   assigned?: string[]
   moreAssigned?: number
+  /** The numbers of the cards that it waits for; 0 for one of another board. */
+  waitsFor?: number[]
   fields?: FaceField[]
   facets?: string[]
   /** If not all cards before it are included. */

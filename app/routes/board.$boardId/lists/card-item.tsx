@@ -85,8 +85,8 @@ const META = {
 const TEXTS = propertiesWith("text")
 
 const hasMeta = (card: CardFace) => {
-  const { due, priority, comments, attachments, checklist, fields } = card
-  const first = due ?? priority ?? comments ?? attachments ?? checklist ?? fields
+  const { due, priority, comments, attachments, checklist, fields, waitsFor } = card
+  const first = due ?? priority ?? comments ?? attachments ?? checklist ?? fields ?? waitsFor
   return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
 }
 
@@ -107,6 +107,7 @@ function CardMeta({ card }: { card: CardFace }) {
   const { comments, attachments, checklist, fields } = card
   return (
     <span className="card-meta">
+      {card.waitsFor && <span className="chip bg-sunken">{waitText(card.waitsFor)}</span>}
       {META.dueDate(card)}
       {META.priority(card)}
       {TEXTS.map((property) => {
@@ -144,6 +145,12 @@ function CardMeta({ card }: { card: CardFace }) {
       )}
     </span>
   )
+}
+
+/** Such as "Waiting for #12 and 2 more". */
+function waitText([number = 0, ...others]: number[]): string {
+  const first = number === 0 ? "a card of another board" : `#${number}`
+  return `Waiting for ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`
 }
 
 const FieldChip = ({ field: { name, text, color } }: { field: FaceField }) => (
