@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from "react"
+import { useEffect, useState } from "react"
 import { dismiss, useShownToasts, useSpokenToast, type ShownToast } from "~/client/toasts"
 import type { Toast } from "~/models/text/reply/reply"
 import { Icon } from "./icon"
@@ -18,16 +18,14 @@ export function Toaster({ initial }: { initial: Toast | null }) {
   // A toast of the page's own HTML stays plain until hydration.
   const hydrated = useHydrated()
   const parts = useParts(latest?.id)
-  /** The plain toast that has the focus, which it would lose if the library took its place. */
-  const [focused, setFocused] = useState<number | null>(null)
   const spoken = useSpokenToast()
   const plain = initial?.isSpoken ? undefined : initial
   return (
     <TopLayer latest={latest?.id}>
-      {parts && latest?.id !== focused ? (
+      {parts ? (
         <parts.Toasts shown={shown} />
       ) : (
-        <PlainToast toast={hydrated ? latest : plain} latest={latest} onFocus={setFocused} />
+        <PlainToast toast={hydrated ? latest : plain} latest={latest} />
       )}
       <SpokenToast toast={hydrated || !initial?.isSpoken ? spoken : initial} />
     </TopLayer>
@@ -41,75 +39,56 @@ const SpokenToast = ({ toast }: { toast: Toast | null }) => (
   </p>
 )
 
-type PlainProps = {
-  toast: Toast | null | undefined
-  latest: ShownToast | undefined
-  onFocus: (id: number | null) => void
-}
+type PlainProps = { toast: Toast | null | undefined; latest: ShownToast | undefined }
 
-function PlainToast({ toast, latest, onFocus }: PlainProps) {
-  const toasts = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const onKey = ({ key }: globalThis.KeyboardEvent) => key === "F8" && toasts.current?.focus()
-    document.addEventListener("keydown", onKey)
-    return () => document.removeEventListener("keydown", onKey)
-  }, [])
-  if (!toast) return null
-  const close = () => {
-    if (toasts.current?.contains(document.activeElement)) toasts.current.focus()
-    if (latest) dismiss(latest.id)
-  }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) onFocus(null)
-  }
+function PlainToast({ toast, latest }: PlainProps) {
+  if (!toast || latest?.open === false) return null
+  const close = () => latest && dismiss(latest.id)
   return (
-    <div
-      ref={toasts}
-      className="toasts"
-      tabIndex={-1}
-      onFocus={() => onFocus(latest?.id ?? null)}
-      onBlur={onBlur}
-      onKeyDown={({ key }) => key === "Escape" && close()}
-    >
-      {latest?.open !== false && (
-        <div
-          key={latest?.id}
-          className={`${classOf(toast)} toast-plain`}
-          role="status"
-          tabIndex={latest && 0}
-          onAnimationEnd={close}
-        >
-          <Icon name={toast.destructive ? "alert" : "check"} />
-          <p className="toast-title">{toast.title}</p>
-          {toast.description && <p className="toast-description">{toast.description}</p>}
-          {toast.undo && <Undo undo={toast.undo} />}
-          {toast.retry && latest && (
-            <Retry retry={toast.retry} onRetry={() => dismiss(latest.id)} />
-          )}
-          {latest && (
-            <button
-              type="button"
-              className="btn btn-quiet btn-icon"
-              aria-label="Dismiss"
-              onClick={close}
-            >
-              <Icon name="close" small />
-            </button>
-          )}
-        </div>
-      )}
+    <div className="toasts" tabIndex={-1} onKeyDown={({ key }) => key === "Escape" && close()}>
+      <div
+        key={latest?.id}
+        className={`${classOf(toast)} toast-plain`}
+        role="status"
+        tabIndex={latest && 0}
+        onAnimationEnd={close}
+      >
+        <Icon name={toast.destructive ? "alert" : "check"} />
+        <p className="toast-title">{toast.title}</p>
+        {toast.description && <p className="toast-description">{toast.description}</p>}
+        {toast.undo && <Undo undo={toast.undo} />}
+        {toast.retry && <Retry retry={toast.retry} onRetry={close} />}
+        {latest && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon"
+            aria-label="Dismiss"
+            onClick={close}
+          >
+            <Icon name="close" small />
+          </button>
+        )}
+      </div>
     </div>
   )
 }
 
 type Parts = typeof toastParts
 
-/** Returns the toast library once it is loaded, which each toast tries until then. */
+const plainToasts = () => document.querySelector<HTMLElement>(".toasts")
+
+/** Returns the toast library once it is loaded, which each toast tries until then. One that has the focus keeps it. */
 function useParts(latest: number | undefined): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
     if (parts || latest === undefined) return
-    void import("./toast-parts").then(setParts, () => undefined)
+    void import("./toast-parts").then(
+      (loaded) => plainToasts()?.contains(document.activeElement) || setParts(loaded),
+      () => undefined,
+    )
+    const onKey = ({ key }: KeyboardEvent) => key === "F8" && plainToasts()?.focus()
+    document.addEventListener("keydown", onKey)
+    return () => document.removeEventListener("keydown", onKey)
   }, [parts, latest])
   return parts
 }
