@@ -87,7 +87,7 @@ function Keeper(props: Props) {
   }
   return (
     <div
-      className="flex flex-wrap items-center gap-2 rounded bg-soon px-3 py-2 text-soon-ink"
+      className="flex flex-wrap items-center gap-2 rounded bg-soon px-3 py-2 text-base font-normal text-soon-ink"
       role="status"
     >
       <p className="flex-[1_1_14rem]">
