@@ -10,7 +10,7 @@ export const WORDS = [
   [/\be-mails?\b/i, "email"],
   [/\b(a|the raw|each|every|your) mails?\b|\bmails (to|from|of|that)\b/i, "email"],
   [/\bmail address/i, "email address"],
-  [/\b(pictures?|photos?)\b/i, "avatar, of a person; else image"],
+  [/(?<!<\/?)\b(pictures?|photos?)\b/i, "avatar, of a person; else image"],
   [/^Mak(e|ing) (an?|the|your|new|another|account|token)\b/i, "Create"],
   [/\bmakes? (another|cards|boards|accounts|an account)\b/i, "create"],
   [/\b(account|address|board|link|token|passkey)s? (is|are|was|were) made\b/i, "created"],

@@ -13,7 +13,7 @@ export function guardRouter(): void {
   router.navigate = (to: unknown, options: object = {}) =>
     withCode(to, () => navigate(to, options), !("formMethod" in options))
   const fetch = router.fetch.bind(router)
-  // What throws at once does so for the form, which then keeps its text.
+  // A fault that is thrown at once is one of the form, which then keeps its text.
   router.fetch = (key, routeId, href, options) =>
     void withCode(href, () => Promise.resolve(fetch(key, routeId, href, options)))
 }

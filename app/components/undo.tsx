@@ -5,7 +5,7 @@ import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 
 type Props = {
   undo: NonNullable<Toast["undo"]>
-  /** What the library says of the button. */
+  /** The attributes that the library gives the button. */
   spoken?: string
 }
 

@@ -71,12 +71,12 @@ export default function PrivacyPage() {
       <h2>What you write</h2>
       <ul>
         <li>
-          Boards, lists, cards, checklists, custom fields, comments, labels, files and links, who is
-          assigned to what, who set a card to repeat, and when cards and comments were made. For the
-          search, an index has their words. The members of a board see what is on it, with your
-          name, username and avatar. They do not see your email address. They can save the board as
-          a file, which holds names and usernames of those who wrote or were assigned; a board that
-          is made of such a file keeps these names.
+          Boards, lists, cards, how cards are related, checklists, custom fields, comments, labels,
+          files and links, who is assigned to what, who set a card to repeat, and when cards and
+          comments were made. For the search, an index has their words. The members of a board see
+          what is on it, with your name, username and avatar. They do not see your email address.
+          They can save the board as a file, which holds names and usernames of those who wrote or
+          were assigned; a board that is made of such a file keeps these names.
         </li>
         <li>
           Boards, lists and cards that are deleted, with what is on them, their files, and who

@@ -20,6 +20,7 @@ import { createCard, updateCard } from "~/models/board/card/card.server"
 import { createChecklistItem } from "~/models/board/checklist/checklist.server"
 import { createChecklist } from "~/models/board/checklist/named-checklist.server"
 import { createComment } from "~/models/board/comment/comment.server"
+import { addRelation } from "~/models/board/relation/relation.server"
 import { newId } from "~/models/text/id"
 import { inviteByEmail } from "~/models/people/invitation/invitation.server"
 import { createInviteLink } from "~/models/people/invitation/invite-link.server"
@@ -69,6 +70,7 @@ const RACED = [
   "Attachment.id",
   "Invitation.id",
   "CardAssignment.cardId,userId",
+  "Relation.id",
   "BoardImport.id",
   "Workspace.id",
   "WorkspaceMember.workspaceId,userId",
@@ -145,6 +147,8 @@ const WITH_ANOTHER_ROW = [
   // So it is for a person's columns.
   "TableColumns.userId,boardId",
   "RepeatRule.cardId",
+  // And for relations, of two boards with all boards.
+  "Relation.fromCardId,kind,toCardId",
   // And for the fields of a board.
   "CustomField.boardId,nameKey",
   // One server at a time runs the job, with the board locked.
@@ -243,6 +247,11 @@ async function bring(id: string): Promise<{ id: string }> {
   return readImport(owner, { importId: id })
 }
 
+async function relate(id: string): Promise<{ id: string }> {
+  const other = await createCard(owner, { id, listId: listId(), title: "b" })
+  return addRelation(owner, { id, cardId: cardId(), kind: "blocks", otherCardId: other.id })
+}
+
 /** Creates with an id that the client has made. */
 const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
   ["board", (id) => createBoard(owner, { id, name: "Shed", background: "gray" })],
@@ -259,6 +268,7 @@ const CREATES: [string, (id: string) => Promise<{ id: string }>][] = [
       saveView(owner, { id, boardId: board.boardId, name: "New", query: "?q=a", forBoard: true }),
   ],
   ["cardTemplate", (id) => saveCardTemplate(owner, { id, cardId: cardId() })],
+  ["relation", relate],
   ["boardImport", (id) => bring(id)],
   ["attachment", (id) => addLink(owner, { id, cardId: cardId(), ...LINK })],
 ]

@@ -30,6 +30,7 @@ const ON_PAGE: Record<string, string> = {
   Label: "comments, labels, files and links",
   Attachment: "comments, labels, files and links",
   CardAssignment: "who is assigned to what",
+  Relation: "how cards are related",
   RepeatRule: "who set a card to repeat",
   Workspace: "Workspaces: their names, boards and members",
   WorkspaceMember: "Workspaces: their names, boards and members",
@@ -68,6 +69,7 @@ const ON_PAGE: Record<string, string> = {
 
 const WITHOUT_PEOPLE: Record<string, string> = {
   UsedOnce: "hashes of codes and links, which end by themselves",
+  FormerCardNumber: "the numbers that moved cards had",
   DoneCard: "since when a card is done",
   DiskUse: "sizes of the disk",
   PurgeClock: "the time of the last purge",

@@ -73,7 +73,7 @@ export const readWholeCardRows = (ids: readonly string[]): Promise<JsonRow<Whole
     `octet_length(c."description")`,
   )
 
-/** What card `c` waits for: a card that is open, neither archived nor deleted. */
+/** The cards that card `c` waits for: open, neither archived nor deleted. */
 const OPEN_BLOCKERS = `
   SELECT CASE l."boardId" WHEN c."boardId" THEN other."number" ELSE 0 END AS "number"
   FROM "Relation" r JOIN "Card" other ON other."id" = r."fromCardId"

@@ -337,7 +337,7 @@ test("a card whose form the router cannot send keeps its title, and goes with th
     const title = page.getByLabel(/^Title of the new card/)
     const add = page.locator("form", { has: title }).getByRole("button", { name: /^Add/ })
     await title.fill(`Thought ${path}`)
-    // What the router fills from a form.
+    // The router fills it from a form.
     await page.evaluate(() => {
       URLSearchParams.prototype.append = () => {
         throw new TypeError("undefined is not a function")

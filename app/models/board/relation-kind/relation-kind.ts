@@ -1,4 +1,4 @@
-/** What a card has to do with another, as seen from it. */
+/** The kinds of a relation, as seen from one of its cards. */
 export const RELATION_KINDS = ["blocks", "blocked_by", "relates_to", "part_of", "has_part"] as const
 export type RelationKind = (typeof RELATION_KINDS)[number]
 
@@ -20,7 +20,7 @@ export const RELATION_WORDS: Record<RelationKind, string> = {
   has_part: "has the part",
 }
 
-/** What is stored has one direction: the one that blocks and the whole come first, else the lower id. */
+/** A stored relation has one direction: the card that blocks and the whole come first, else the lower id. */
 export type RelationEnds = {
   fromCardId: string
   kind: "blocks" | "has_part" | "relates_to"
@@ -38,7 +38,7 @@ export function relationEnds(cardId: string, kind: RelationKind, otherId: string
     : { fromCardId: cardId, kind, toCardId: otherId }
 }
 
-/** What a stored relation is as seen from one of its cards. */
+/** The kind of a stored relation as seen from one of its cards. */
 export const kindFrom = (
   { fromCardId, kind }: Pick<RelationEnds, "fromCardId"> & { kind: string },
   cardId: string,

@@ -25,7 +25,7 @@ import {
   type RelationKind,
 } from "~/models/board/relation-kind/relation-kind"
 
-/** What a card has to do with others, the oldest first; without deleted cards. @throws 404 */
+/** The relations of a card, the oldest first; without deleted cards. @throws 404 */
 export async function listRelations(actor: Actor, key: CardKey): Promise<Relation[]> {
   const { id } = await requireCard(db, actor, key, "see")
   return readRelations(db, actor, id)
@@ -201,7 +201,7 @@ async function recordRelation(
     {
       ...change,
       boardId: other.boardId,
-      // Who is not on that board has no name there.
+      // An actor who is not on that board has no name there.
       actor: isThere ? actor : null,
       entry: { ...atOther, other: null },
       touched: { card: other.id },

@@ -13,7 +13,7 @@ import { notify } from "~/models/notifications/notification/notification.server"
 
 // A card waits while another one that blocks it is open: not done, and neither archived nor deleted.
 
-/** What may change whether a card is open. */
+/** The changes after which a card may be open or not. */
 const OF_CARDS: ReadonlySet<EntryKind> = new Set([
   "card_moved",
   "card_archived",

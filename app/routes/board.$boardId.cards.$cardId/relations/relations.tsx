@@ -19,7 +19,7 @@ const HEADINGS: Record<RelationKind, string> = {
   relates_to: "Related to",
 }
 
-/** What a card has to do with others. */
+/** The cards that a card is related to, by kinds. */
 export function Relations({ page, board, address, isOpen }: Props) {
   const { relations } = page
   if (relations.length === 0 && !isOpen) return null
