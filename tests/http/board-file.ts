@@ -38,7 +38,12 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
   })
   let cardId = ""
   for (const title of TITLES) {
+    const before = cardId
     cardId = (await make(owner, "/api/cards", { listId: list.id, title })).id
+    if (before === "") continue
+    for (const kind of ["relates_to", "blocked_by", "has_part"]) {
+      await make(owner, `/api/cards/${cardId}/relations`, { kind, otherCardId: before })
+    }
   }
   await owner.api("PATCH", `/api/cards/${cardId}`, {
     ...FULL,

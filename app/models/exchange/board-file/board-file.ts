@@ -13,6 +13,7 @@ import { cleanFilename } from "~/models/board/attachment/filename"
 import { labelKey, MAX_BOARD_LABELS } from "~/models/board/label/label"
 import { OrderEntry } from "~/models/board/label/label-fields"
 import { FileActivity } from "./activity-file"
+import { FileRelations } from "./relations-file"
 import { LIMITS } from "~/models/text/limits"
 import { FileRepeat } from "~/models/board/repeat/repeat-fields"
 import { FileView, MAX_VIEWS } from "~/models/board/saved-view/saved-view"
@@ -63,6 +64,7 @@ export const FileBoard = z.object({
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),
   activity: FileActivity,
+  relations: FileRelations,
   lists: upTo(MAX_LISTS, z.unknown(), "A file", "lists").refine(
     (lists) => lists.filter(isShown).length <= LIMITS.lists,
     `A board can have at most ${LIMITS.lists} lists.`,

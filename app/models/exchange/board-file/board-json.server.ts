@@ -54,6 +54,8 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
     yield "]}"
   }
   yield "]"
+  const relations = await board.relations(numbers)
+  if (relations.length > 0) yield `,"relations":${JSON.stringify(relations)}`
   let separator = `,"activity":[`
   for await (const entries of board.activity(numbers)) {
     yield `${separator}\n${JSON.stringify({ entries })}`

@@ -12,6 +12,8 @@ import {
   FileList,
   type FileAttachment,
 } from "./board-file"
+import { relationEnds } from "~/models/board/relation-kind/relation-kind"
+import { planRelations, type FileRelation } from "./relations-file"
 import { planNumbers, type GivenNumber } from "./card-numbers"
 import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/board/attachment/attachment-numbers"
@@ -47,10 +49,12 @@ export type CardRows = {
   cardTemplates: Prisma.CardTemplateCreateManyInput[]
   /** The person who imports is responsible for them. */
   repeats: Omit<Prisma.RepeatRuleCreateManyInput, "userId">[]
+  /** After all cards. */
+  relations: Prisma.RelationCreateManyInput[]
 }
 
 export type BoardPlan = {
-  board: Omit<z.output<typeof FileBoard>, "lists" | "customFields" | "activity">
+  board: Omit<z.output<typeof FileBoard>, "lists" | "customFields" | "activity" | "relations">
   customFields: CustomField[]
   hasArchive: boolean
   lists: Prisma.ListCreateManyInput[]
@@ -82,6 +86,7 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
     lists: values,
     customFields,
     activity: parts,
+    relations: related,
     ...board
   } = read(FileBoard, file, "The board")
   const fields = importFields(boardId, read(FileFields, { customFields }, "The board").customFields)
@@ -118,6 +123,7 @@ export function planBoard(file: unknown, boardId: string): BoardPlan {
         archivedParts.set(id, { id, boardId: archive, name, position: 0, ...NO_RULES, cardsDone })
       }
     }
+    reader.relate(related)
     yield reader.take()
   }
 
@@ -159,6 +165,7 @@ const noRows = (): CardRows => ({
   archivals: [],
   cardTemplates: [],
   repeats: [],
+  relations: [],
 })
 
 /** Facts that are known when the rows are read for writing. */
@@ -173,6 +180,7 @@ class CardReader {
   readonly #numbers: readonly number[]
   /** In the order of the file. */
   readonly given: GivenNumber[] = []
+  readonly #ids: string[] = []
   readonly #now = new Date()
   readonly files = new Map<string, PlannedFile>()
   fileCount = 0
@@ -222,6 +230,7 @@ class CardReader {
     if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
     this.given.push({ number, createdAt: columns.createdAt })
     const cardId = newId()
+    this.#ids.push(cardId)
     const ids = this.#addAttachments(attachments, cardId, location)
     const place =
       archived && !target.isArchived
@@ -246,6 +255,17 @@ class CardReader {
     for (const [at, person] of assigned.entries()) {
       rows.imported.push({ ...rowAt(at), ...person })
       this.#people.add(person.name)
+    }
+  }
+
+  /** Relates the cards, once all are there. @throws 400 */
+  relate(relations: readonly FileRelation[]): void {
+    this.#rowCount += relations.length
+    if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
+    for (const { kind, from, to } of planRelations(relations, this.cardCount)) {
+      const [fromId = "", toId = ""] = [this.#ids[from - 1], this.#ids[to - 1]]
+      const ends = relationEnds(fromId, kind, toId)
+      this.#rows.relations.push({ id: newId(), ...ends, createdAt: this.#now })
     }
   }
 

@@ -17,6 +17,7 @@ import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import { parseLabelOrder } from "~/models/board/label/label-order.server"
 import type { RepeatRule } from "~/models/board/repeat/repeat-rule"
 import { toRule } from "~/models/board/repeat/repeat.server"
+import type { FileRelation } from "./relations-file"
 import { readActivityParts } from "./activity-export.server"
 import { LIMITS } from "~/models/text/limits"
 import { isMemberOf } from "~/models/access/members.server"
@@ -81,7 +82,9 @@ export type WholeBoard = {
   customFields: CustomField[]
   people: { id: string; name: string }[]
   lists: WholeList[]
-  /** In parts, the oldest first. @param numbers of the cards in the file, by id */
+  /** Those of two cards of the board. @param numbers of the cards in the file, by id */
+  relations: (numbers: ReadonlyMap<string, number>) => Promise<FileRelation[]>
+  /** In parts, the oldest first. @param numbers likewise */
   activity: (numbers: ReadonlyMap<string, number>) => AsyncGenerator<object[]>
 }
 
@@ -127,6 +130,7 @@ export async function readWholeBoard(
     views,
     customFields,
     people: hasPeople ? await readPeople(boardId) : [],
+    relations: (numbers) => readFileRelations(places, numbers),
     activity: (numbers) => readActivityParts(boardId, numbers),
     lists: lists.map((row) => ({
       id: row.id,
@@ -144,6 +148,24 @@ export async function readWholeBoard(
       },
     })),
   }
+}
+
+async function readFileRelations(
+  places: Places,
+  numbers: ReadonlyMap<string, number>,
+): Promise<FileRelation[]> {
+  const rows = await db.relation.findMany({
+    where: { from: { list: { boardId: { in: places } } } },
+    select: { kind: true, fromCardId: true, toCardId: true },
+  })
+  const relations = rows.flatMap((row) => {
+    const [from, to] = [numbers.get(row.fromCardId), numbers.get(row.toCardId)]
+    if (from === undefined || to === undefined) return []
+    const kind = row.kind as FileRelation["kind"]
+    const isTurned = kind === "relates_to" && to < from
+    return [isTurned ? { kind, from: to, to: from } : { kind, from, to }]
+  })
+  return relations.sort((a, b) => a.from - b.from || a.to - b.to || (a.kind < b.kind ? -1 : 1))
 }
 
 const readPeople = (boardId: string) =>

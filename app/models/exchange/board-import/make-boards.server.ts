@@ -211,6 +211,7 @@ async function insertCards(
   await insertRows(tx, "CardTemplate", rows.cardTemplates)
   const repeats = rows.repeats.map((repeat) => ({ ...repeat, userId: actor.id }))
   await insertRows(tx, "RepeatRule", repeats)
+  await insertRows(tx, "Relation", rows.relations)
 }
 
 function unknownEntriesText(count: number): string[] {
