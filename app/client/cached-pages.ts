@@ -215,9 +215,11 @@ function canEdit(page: unknown): boolean | null {
   return role === undefined ? null : can(role as Role, "edit")
 }
 
-/** Whether the reader could edit the page on screen, but cannot edit the page just fetched. */
+const canComment = (page: unknown) => fieldOf(page, "canComment") ?? null
+
+/** Whether the reader could edit or comment on the page on screen, but no longer can on the page just fetched. */
 const losesRole = (shown: unknown, next: unknown) =>
-  canEdit(shown) === true && canEdit(next) === false
+  [canEdit, canComment].some((may) => may(shown) === true && may(next) === false)
 
 /** Why a page is shown as to a viewer. Only that of a card names the list that it was archived with. */
 function whyNotEdited(page: unknown): SyncProblem {

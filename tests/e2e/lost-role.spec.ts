@@ -60,6 +60,21 @@ test("what one is typing stays when one loses a role, and the board", async ({
     await expect(field).toHaveCount(0)
     await expect(bob.getByRole("alert")).toHaveCount(0)
   })
+  await test.step("who is a viewer, and viewers may no longer comment", async () => {
+    const switchTo = (viewersComment: boolean) =>
+      page.request.patch(`/api/boards/${board}`, { data: { viewersComment } })
+    await switchTo(true)
+    const field = await typeComment(bob, board)
+    await switchTo(false)
+    await expect(notice(bob)).toContainText("You can only read this board now.")
+    await bob.getByRole("button", { name: "Comment" }).click()
+    await expectToast(bob, "Failed to add comment")
+    await expect(field).toHaveValue(TYPED)
+    await switchTo(true)
+    await expect(notice(bob)).toHaveCount(0)
+    await bob.getByRole("button", { name: "Comment" }).click()
+    await expect(bob.locator(".comment")).toContainText(TYPED)
+  })
   await test.step("who is removed", async () => {
     await makeBob("editor")
     const field = await typeComment(bob, board)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
-import { can, ROLES } from "~/models/access/role"
+import { can, ROLES, type Ability } from "~/models/access/role"
 import { aPerson, Person, type Answer } from "./client"
 import {
   isCall,
@@ -15,6 +15,7 @@ import {
   type Options,
 } from "./permissions/endpoint"
 import { ENDPOINTS } from "./permissions/endpoints"
+import { make } from "./garden"
 import { aCast, allThings, aScene, type Cast, type Scene } from "./permissions/scene"
 import { endpointsInSources } from "./permissions/sources"
 import { change, expectNoEffect } from "./rows"
@@ -120,7 +121,7 @@ async function expectNothingOfOthers(endpoint: Endpoint): Promise<void> {
 
 describe("on a board", () => {
   test.each(named(onBoards))("%s", async (_name, endpoint) => {
-    const needs = endpoint.needs as "see" | "edit" | "own"
+    const needs = endpoint.needs as Ability
     const way = waysOf(endpoint).at(-1)
     const lower = ROLES.filter((each) => !can(each, needs))
     await unchanged(() =>
@@ -139,6 +140,41 @@ describe("on a board", () => {
       await endpoint.before?.(cast[role], own)
       await expectStatus(endpoint.status, endpoint, cast[role], own)
     }
+  })
+})
+
+describe("on a board whose viewers may comment", () => {
+  /** Such a board, with a comment of the viewer. */
+  async function anOpenScene(needed?: readonly string[]): Promise<Scene> {
+    const own = await aScene(server, cast, "owner", needed)
+    const { boardId, cardId } = own
+    await cast.owner.api("PATCH", `/api/boards/${boardId}`, { viewersComment: true })
+    const comment = { cardId, text: "Deep enough?" }
+    return { ...own, commentId: (await make(cast.viewer, "/api/comments", comment)).id }
+  }
+  let open: Scene
+  let ofOwner: string
+  beforeAll(async () => {
+    open = await anOpenScene()
+    const comment = { cardId: open.cardId, text: "Yes" }
+    ofOwner = (await make(cast.owner, "/api/comments", comment)).id
+  })
+
+  const ofComments = onBoards.filter(({ needs }) => needs === "comment")
+  test.each(named(ofComments))("a viewer: %s", async (_name, endpoint) => {
+    await expectStatus(endpoint.status, endpoint, cast.viewer, await anOpenScene([]))
+    await unchanged(async () => {
+      await expectStatus(404, endpoint, cast.stranger, open)
+      await expectStatus(404, endpoint, cast.removed, open)
+      if (!thingsIn(endpoint).includes("commentId")) return
+      await expectStatus(403, endpoint, cast.viewer, { ...open, commentId: ofOwner })
+    })
+  })
+
+  const others = onBoards.filter(({ needs }) => needs === "edit" || needs === "own")
+  test.each(named(others))("a viewer is refused: %s", async (_name, endpoint) => {
+    const way = waysOf(endpoint).at(-1)
+    await unchanged(() => expectStatus(403, endpoint, cast.viewer, open, { way }))
   })
 })
 
@@ -223,7 +259,7 @@ describe("on an archived board nothing is changed", () => {
 
   const changes = onBoards.filter(
     (each) =>
-      isCall(each) && each.does !== "GET" && (each.needs === "edit" || each.needs === "own"),
+      isCall(each) && each.does !== "GET" && ["comment", "edit", "own"].includes(each.needs),
   )
   test.each(named(changes).filter(([name]) => !ALLOWED.includes(name)))(
     "%s",

@@ -114,7 +114,10 @@ class RichBoard {
   readonly #picture: Buffer
   readonly files: Record<string, Buffer> = {}
 
+  readonly #viewersComment: boolean
+
   constructor(seed: number, picture: Buffer) {
+    this.#viewersComment = seed % 2 === 1
     this.#random = new Random(seed)
     this.#picture = picture
   }
@@ -126,6 +129,7 @@ class RichBoard {
       name,
       ...(this.#maybe() && { description: this.#text() }),
       background: this.#random.pick(BOARD_GRADIENTS),
+      ...(this.#viewersComment && { viewersComment: true }),
       labelOrder: LABELS.slice(0, 2).map((label) => label.slice(0, label.lastIndexOf(":"))),
       views: [{ name: "Mine, due", query: "?due=week" }],
       customFields: FIELDS,

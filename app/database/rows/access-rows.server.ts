@@ -6,27 +6,31 @@ import type { Card, List } from "~/database/types"
 
 // Reads what a request is about together with the role of the person who asks, in one statement.
 
-/** A person's role on a board, null without a membership, and whether the whole board is archived. */
-export type RoleRow = { role: string | null; boardArchived: number }
+/** A person's role on a board, null without a membership, and the board's state that decides what it allows. */
+export type RoleRow = { role: string | null; boardArchived: number; viewersComment: number }
 
 export async function readRole(reader: Reader, boardId: string, userId: string): Promise<RoleRow> {
   const [member] = await reader.prepared.query<RoleRow>(
-    `SELECT m."role", ${ARCHIVED} FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
+    `SELECT m."role", ${STATE} FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
      WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,
   )
-  return member ?? { role: null, boardArchived: 0 }
+  return member ?? NO_ROLE
 }
 
-/** 1 for a board that is archived as a whole. */
-const ARCHIVED = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "boardArchived"`
+export const NO_ROLE: RoleRow = { role: null, boardArchived: 0, viewersComment: 0 }
+
+/** Whether a board is archived as a whole, and whether its viewers may comment: 1 or 0. */
+const STATE = `CASE WHEN b."archivedAt" IS NULL THEN 0 ELSE 1 END AS "boardArchived",
+  CASE WHEN b."viewersComment" THEN 1 ELSE 0 END AS "viewersComment"`
 
 type AccessRow = {
   role: string
   version: number
   createdAt: Date
   boardArchived: number
+  viewersComment: number
 }
 
 const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
@@ -38,7 +42,7 @@ export async function readAccess(
   userId: string,
 ): Promise<AccessRow | null> {
   const [row] = await reader.prepared.query<object>(
-    `SELECT m."role", b."version", b."createdAt", ${ARCHIVED} FROM "Member" m
+    `SELECT m."role", b."version", b."createdAt", ${STATE} FROM "Member" m
      JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,
@@ -49,7 +53,7 @@ export async function readAccess(
 type Place = { boardId: string } & RoleRow
 
 const selectList = (columns: string) =>
-  `SELECT ${columns}, m."role", ${ARCHIVED} FROM "List" l
+  `SELECT ${columns}, m."role", ${STATE} FROM "List" l
    JOIN "Board" b ON b."id" = l."boardId"
    LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?
    WHERE l."id" = ?`
@@ -91,7 +95,7 @@ const convertCard = rowConverter<CardRow>({
 })
 
 const CARD = `SELECT ${columnsOf("c", Prisma.CardScalarFieldEnum)},
-    l."boardId", l."name" AS "listName", l."cardsDone" AS "inDoneList", m."role", ${ARCHIVED} FROM "Card" c
+    l."boardId", l."name" AS "listName", l."cardsDone" AS "inDoneList", m."role", ${STATE} FROM "Card" c
   JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = l."boardId"
   LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?

@@ -10,6 +10,7 @@ export type TileRow = {
   background: string
   version: number
   workspaceId: string | null
+  viewersComment: number
   role: string
   starred: number
   archived: number
@@ -20,7 +21,7 @@ const NEWEST_FIRST = `b."createdAt" DESC, b."id"`
 
 const select = (description: string, condition: string) =>
   `SELECT b."id", b."name", ${description} AS "description", b."background", b."version",
-     b."workspaceId", m."role",
+     b."workspaceId", ${dialect().boolean('b."viewersComment"')} AS "viewersComment", m."role",
      ${dialect().boolean('m."starred"')} AS "starred", ${IS_ARCHIVED} AS "archived"
    FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
    WHERE m."userId" = ? AND ${condition} ORDER BY ${NEWEST_FIRST}`

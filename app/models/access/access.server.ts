@@ -1,5 +1,6 @@
 import type { User } from "~/database/types"
 import {
+  NO_ROLE,
   readAccess,
   readCard,
   readList,
@@ -29,6 +30,7 @@ export type Access = { boardId: string; userRole: Role }
 export type BoardAccess = Access & {
   version: number
   isArchived: boolean
+  viewersComment: boolean
   /** Tells a board from a deleted one whose id it has. */
   createdAt: Date
 }
@@ -41,8 +43,6 @@ export const reachedBoards = (): string[] | null => {
   const boardIds = currentToken()?.boardIds ?? null
   return boardIds && [...boardIds]
 }
-
-const NO_ROLE: RoleRow = { role: null, boardArchived: 0 }
 
 const roleOn = async (reader: Reader, { id }: Actor, boardId: string): Promise<RoleRow> =>
   isReached(boardId) ? readRole(reader, boardId, id) : NO_ROLE
@@ -76,10 +76,10 @@ function requireAbility(row: RoleRow, ability: Ability, refusal = notFound()): R
   return userRole
 }
 
-function requireRole({ role }: RoleRow, ability: Ability, refusal = notFound()): Role {
-  const userRole = role as Role | null
+function requireRole(row: RoleRow, ability: Ability, refusal = notFound()): Role {
+  const userRole = row.role as Role | null
   if (!userRole) throw refusal
-  if (!can(userRole, ability)) throw forbidden()
+  if (!can(userRole, ability, row.viewersComment !== 0)) throw forbidden()
   return userRole
 }
 
@@ -104,11 +104,12 @@ export async function getAccess(
 ): Promise<BoardAccess | null> {
   const row = isReached(boardId) ? await readAccess(reader, boardId, actor.id) : null
   if (!row) return null
-  const { role, boardArchived, ...board } = row
+  const { role, boardArchived, viewersComment, ...board } = row
   return {
     boardId,
     userRole: role as Role,
     isArchived: boardArchived !== 0,
+    viewersComment: viewersComment !== 0,
     ...board,
   }
 }
@@ -245,14 +246,17 @@ async function authorise<Row extends { boardId: string } & RoleRow>(
   }
   requireLocked(reader, boardId)
   const isArchived = isArchive(row.boardId)
-  const { role, boardArchived, ...entity } = row
-  const place = isArchived ? await readRole(reader, boardId, actor.id) : { role, boardArchived }
+  const { role, boardArchived, viewersComment, ...entity } = row
+  const place = isArchived
+    ? await readRole(reader, boardId, actor.id)
+    : { role, boardArchived, viewersComment }
   const userRole = requireAbility(place, ability, missing(deletedOrHidden(noun)))
   return {
     entity: { ...entity, boardId },
     isArchived,
     userRole,
     boardIsArchived: place.boardArchived !== 0,
+    viewersComment: place.viewersComment !== 0,
   }
 }
 

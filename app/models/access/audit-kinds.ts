@@ -38,6 +38,8 @@ export const AUDIT_GROUPS = {
     member_removed: "Member removed",
     member_left: "Left a board",
     role_changed: "Role changed",
+    viewers_comment_on: "Viewers may comment",
+    viewers_comment_off: "Viewers may no longer comment",
     workspace_joined: "Joined a workspace",
     workspace_role_changed: "Role in a workspace changed",
     workspace_left: "Membership of a workspace ended",

@@ -34,15 +34,8 @@ import { CardAssist } from "./card-assist"
 import { RepeatCard } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-card"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
-const OPEN_IN_PLACE = [
-  "edit",
-  "edit-item",
-  "delete-item",
-  "edit-comment",
-  "delete-comment",
-  "edit-checklist",
-  "delete-checklist",
-]
+const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-checklist", "delete-checklist"]
+const OPEN_IN_COMMENTS = ["edit-comment", "delete-comment"]
 
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
@@ -65,7 +58,11 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
     )
   }
   const edited = canEdit ? search.get("edit") : null
-  const isOpen = search.has("ask") || (canEdit && OPEN_IN_PLACE.some((name) => search.has(name)))
+  const hasAny = (names: readonly string[]) => names.some((name) => search.has(name))
+  const isOpen =
+    search.has("ask") ||
+    (canEdit && hasAny(OPEN_IN_PLACE)) ||
+    (page.canComment && hasAny(OPEN_IN_COMMENTS))
   const asked = canEdit ? search.get("add") : null
   const parts = canEdit ? partsToAdd(page).filter((part) => part !== asked) : []
   return (

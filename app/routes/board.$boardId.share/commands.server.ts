@@ -1,7 +1,8 @@
 import { command, updateCommand, type Command, type Feedback } from "~/http/command.server"
 import { inviteByEmail, resendInvitation } from "~/http/invitations.server"
 import { done, failedBecause, seen, type Toast } from "~/models/text/reply/reply"
-import { BoardKey } from "~/models/board/board/board"
+import { BoardKey, SwitchViewersComment } from "~/models/board/board/board"
+import { updateBoard } from "~/models/board/board/board.server"
 import { PlacedCopyKey, SharedTemplateKey } from "~/models/exchange/board-outside/board-outside"
 import {
   endCalendarAddresses,
@@ -83,6 +84,11 @@ export const shareCommands: Record<string, Command> = keepingQuery({
     done: done("You have left the board"),
     failed: failedBecause("Failed to leave board"),
     to: () => "/boards",
+  }),
+  "switch-viewers-comment": updateCommand(SwitchViewersComment, updateBoard, {
+    done: ({ viewersComment }) =>
+      done(viewersComment ? "Viewers may comment" : "Viewers may no longer comment"),
+    failed: failedBecause("Failed to update board"),
   }),
   "put-board-in": updateCommand(WorkspaceBoard, putBoardIn, {
     done: done("Board added to the workspace", "Its members have joined the board"),

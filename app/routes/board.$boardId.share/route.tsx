@@ -26,6 +26,7 @@ import { InviteLinks } from "./invite-links"
 import { Members } from "./members"
 import { endingOf, EndOutside, Outside } from "./outside"
 import { LinkForm, ShareForm } from "./share-form"
+import { ViewersComment } from "./viewers-comment"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -98,6 +99,7 @@ export default function ShareRoute() {
         {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
         {isOwner && page.hasDirectory && <AddPersonForm key={`person ${board.id}`} />}
         <Members board={board} {...page} />
+        <ViewersComment board={board} />
         <WorkspaceOfBoard board={board} {...page} />
         {isOwner && <Invitations boardId={board.id} {...page} />}
         <Outside boardId={board.id} outside={page.outside} />

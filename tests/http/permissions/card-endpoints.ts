@@ -9,6 +9,7 @@ const see = { needs: "see", status: 200 } as const
 const templates = "board.$boardId.card-templates.$listId"
 const repeat = { every: "day", zone: "UTC" }
 const edit = { needs: "edit", status: 303 } as const
+const comment = { needs: "comment", status: 303 } as const
 const text = { text: "Sharpen it" }
 const link = { filename: "Map", filePath: "https://map.example" }
 
@@ -274,24 +275,27 @@ const ofChecklists: Endpoint[] = [
 ]
 
 const ofComments: Endpoint[] = [
-  endpoint(card, "form create-comment", edit, () => text),
-  endpoint(card, "form edit-comment", edit, ({ commentId }) => ({
+  endpoint(card, "form create-comment", comment, () => text),
+  endpoint(card, "form edit-comment", comment, ({ commentId }) => ({
     id: commentId,
     ...text,
     "base.text": "Deep enough?",
   })),
-  endpoint(card, "form tick-comment-task", { ...edit, status: 409 }, ({ commentId }) => ({
+  endpoint(card, "form tick-comment-task", { ...comment, status: 409 }, ({ commentId }) => ({
     id: commentId,
     task: "0:- [ ] Dig",
   })),
-  endpoint(card, "form delete-comment", edit, ({ commentId }) => ({ id: commentId })),
+  endpoint(card, "form delete-comment", comment, ({ commentId }) => ({ id: commentId })),
   endpoint("api.comments", "GET", see, ({ cardId }) => ({ cardId })),
   { route: "api.comments.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
-  endpoint("api.comments", "POST", { ...edit, status: 201 }, ({ cardId }) => ({ cardId, ...text })),
+  endpoint("api.comments", "POST", { ...comment, status: 201 }, ({ cardId }) => ({
+    cardId,
+    ...text,
+  })),
   {
     route: "api.comments.$id",
     does: "PATCH",
-    ...edit,
+    ...comment,
     status: 200,
     ids: ({ commentId }) => ({ id: commentId }),
     fields: () => text,
@@ -299,7 +303,7 @@ const ofComments: Endpoint[] = [
   {
     route: "api.comments.$id",
     does: "DELETE",
-    ...edit,
+    ...comment,
     status: 204,
     ids: ({ commentId }) => ({ id: commentId }),
   },

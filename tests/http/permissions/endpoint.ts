@@ -42,7 +42,7 @@ export const endpoint = (
 export const nameOf = ({ does, route }: Endpoint) => `${does} ${route}`
 /** Whether the role on a board decides. */
 export const isOnBoard = ({ needs }: Endpoint) =>
-  needs === "see" || needs === "edit" || needs === "own"
+  needs === "see" || needs === "comment" || needs === "edit" || needs === "own"
 export const isCall = ({ route }: Endpoint) => route.startsWith("api.") && route !== "api._index"
 
 /** The address of an endpoint, with the ids of the scene. */

@@ -26,6 +26,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   endpoint(share, "form revoke-invitation", own, invitation),
   endpoint(share, "form change-role", own, (scene) => ({ ...editor(scene), role: "viewer" })),
   endpoint(share, "form remove-member", own, owner),
+  endpoint(share, "form switch-viewers-comment", own, () => ({ viewersComment: "on" })),
   endpoint(share, "form leave-board", { needs: "see", status: 303 }),
   endpoint(share, "form withdraw-template", own, template),
   endpoint(share, "form withdraw-copy", own, copy),

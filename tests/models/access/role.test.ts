@@ -22,10 +22,13 @@ test("the documentation prints the table of roles as it is", () => {
 })
 
 test("the table of roles is as it was decided", () => {
-  const table = ROLES.map((role) => [role, can(role, "see"), can(role, "edit"), can(role, "own")])
-  expect(table).toEqual([
-    ["owner", true, true, true],
-    ["editor", true, true, false],
-    ["viewer", true, false, false],
+  const abilities = ["see", "comment", "edit", "own"] as const
+  const table = (viewersComment: boolean) =>
+    ROLES.map((role) => [role, ...abilities.map((each) => can(role, each, viewersComment))])
+  expect(table(false)).toEqual([
+    ["owner", true, true, true, true],
+    ["editor", true, true, true, false],
+    ["viewer", true, false, false, false],
   ])
+  expect(table(true)).toEqual([...table(false).slice(0, 2), ["viewer", true, true, false, false]])
 })

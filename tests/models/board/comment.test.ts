@@ -1,6 +1,13 @@
 import type { User } from "~/database/types"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { transaction } from "~/database/db.server"
+import { db, transaction } from "~/database/db.server"
+import { archiveBoard } from "~/models/board/archive/board-archive.server"
+import { updateBoard } from "~/models/board/board/board.server"
+import { createChecklistItem } from "~/models/board/checklist/checklist.server"
+import { copyBoard } from "~/models/board/copy/copy-board.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
+import { createBoardFromSaved, saveTemplate } from "~/models/board/template/saved-template.server"
+import { listActivity } from "~/models/views/activity/activity.server"
 import { getCardPage } from "~/models/board/card-page/card-page.server"
 import { readCardView, type CardView } from "~/models/board/card/card-view"
 import { CreateComment, type Comment } from "~/models/board/comment/comment"
@@ -14,7 +21,7 @@ import type { ListPart } from "~/models/text/bounded-list.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
-import { expectNoEffect, expectOneEvent, expectRefused } from "../effect"
+import { expectNoEffect, expectOneEvent, expectRefused, refusalOf } from "../effect"
 import { UTC } from "~/models/text/time/clock"
 
 let owner: User
@@ -52,6 +59,92 @@ const manyComments = (count: number, text: string, authorId: string | null = nul
     }),
   )
 const pageFor = (actor: User) => getCardPage(actor, { cardId }, UTC)
+
+describe("viewers, where an owner lets them comment", () => {
+  const letViewersComment = (viewersComment: boolean, actor = owner) =>
+    updateBoard(actor, { boardId: board.boardId, viewersComment })
+
+  test("only an owner switches it, and it is off at first", async () => {
+    await expectRefused(403, () => say(viewer, "Deep enough?"))
+    const both = { boardId: board.boardId, name: "Other", viewersComment: true }
+    await expectRefused(403, () => updateBoard(editor, both))
+    await expectRefused(403, () => letViewersComment(true, viewer))
+    const stranger = await aUser()
+    await expectRefused(404, () => letViewersComment(true, stranger))
+    await letViewersComment(true)
+    await expectRefused(403, () => letViewersComment(false, editor))
+    await archiveBoard(owner, board)
+    await expectRefused(409, () => say(viewer, "Deep enough?"))
+    expect((await pageFor(viewer)).canComment).toBe(false)
+  })
+
+  test("they write, change and delete their own comments, and mention others", async () => {
+    await letViewersComment(true)
+    const { id } = await say(viewer, `Deep enough, @${editor.username}?`)
+    const told = await db.notification.findMany({ where: { userId: editor.id, cardId } })
+    expect(told).toMatchObject([{ kind: "mentioned" }])
+    const { value } = await updateComment(viewer, { id, text: "Deep enough?" })
+    expect(value.text).toBe("Deep enough?")
+    const { id: other } = await say(editor, "Yes")
+    await expectRefused(403, () => updateComment(viewer, { id: other, text: "No" }))
+    await expectRefused(403, () => deleteComment(viewer, { id: other }))
+    await expectRefused(403, () => createChecklistItem(viewer, { cardId, text: "Dig" }))
+    const page = await pageFor(viewer)
+    expect(page).toMatchObject({ canComment: true, userRole: "viewer" })
+    expect(page.comments.map(({ canEdit, canDelete }) => [canEdit, canDelete])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    await deleteComment(viewer, { id })
+    expect(await said()).toEqual(["Yes"])
+  })
+
+  test("they are as before once it is switched off", async () => {
+    await letViewersComment(true)
+    const { id } = await say(viewer, "Deep enough?")
+    await letViewersComment(false)
+    await expectRefused(403, () => say(viewer, "Or not?"))
+    await expectRefused(403, () => updateComment(viewer, { id, text: "Or not?" }))
+    await expectRefused(403, () => deleteComment(viewer, { id }))
+    const { canComment, comments } = await pageFor(viewer)
+    expect([canComment, comments.map((each) => each.canEdit)]).toEqual([false, [false]])
+  })
+
+  test("it is in the activity and the audit log, and an owner takes it back", async () => {
+    await letViewersComment(true)
+    const { boardId } = board
+    const [change] = (await listActivity(owner, { boardId })).items
+    expect(change).toMatchObject({
+      kind: "board_changed",
+      changes: [{ field: "viewersComment", from: "false", to: "true" }],
+    })
+    await undoLast(owner, { boardId })
+    await expectRefused(403, () => say(viewer, "Deep enough?"))
+    const kinds = await db.auditEntry.findMany({ where: { boardId }, orderBy: { id: "asc" } })
+    const changes = kinds.map(({ kind }) => kind).filter((kind) => kind.startsWith("viewers"))
+    expect(changes.sort()).toEqual(["viewers_comment_off", "viewers_comment_on"])
+  })
+
+  test("who owns the board no more does not take it back", async () => {
+    const other = await aMember(board.boardId, "owner")
+    await letViewersComment(true, other)
+    const where = { boardId_userId: { boardId: board.boardId, userId: other.id } }
+    await transaction((tx) => tx.member.update({ where, data: { role: "editor" } }))
+    expect((await refusalOf(undoLast(other, { boardId: board.boardId }))).status).toBe(403)
+    await say(viewer, "Still allowed")
+  })
+
+  test("copies and templates have it, too", async () => {
+    await letViewersComment(true)
+    const { boardId } = board
+    const copy = await copyBoard(owner, { boardId, name: "Copy", withCards: false })
+    expect(copy.viewersComment).toBe(true)
+    const shared = { boardId, name: "T", withCards: false, shared: false }
+    const template = await saveTemplate(owner, shared)
+    const made = await createBoardFromSaved(owner, { templateId: template.id })
+    expect(made.viewersComment).toBe(true)
+  })
+})
 
 describe("refusals", () => {
   test("somebody else's comment: an editor does nothing to it, an owner only deletes", async () => {

@@ -74,6 +74,7 @@ export type BoardFrame = {
   userRole: Role
   isArchived?: true
   mayRestore?: true
+  viewersComment?: true
   /** Whether mail becomes cards on this server. */
   takesMail?: true
   members: Member[]

@@ -3,11 +3,12 @@ import type { BoardAccess } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import type { BoardFrame } from "./board-page"
 
-type FrameState = Pick<BoardFrame, "isArchived" | "mayRestore" | "takesMail">
+type FrameState = Pick<BoardFrame, "isArchived" | "mayRestore" | "viewersComment" | "takesMail">
 
 /** The state of a board that the pages of all views show. */
-export const frameState = ({ isArchived, userRole }: BoardAccess): FrameState => ({
+export const frameState = ({ isArchived, userRole, viewersComment }: BoardAccess): FrameState => ({
   ...(isArchived && { isArchived }),
   ...(isArchived && can(userRole, "own") && { mayRestore: true }),
+  ...(viewersComment && { viewersComment }),
   ...(config.mailIn && { takesMail: true }),
 })

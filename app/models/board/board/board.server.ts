@@ -34,6 +34,7 @@ import { fieldChanges } from "~/models/board/event/entry"
 import { publish } from "~/models/board/event/publish.server"
 import { changedFields } from "~/models/board/undo/edited-card"
 import { record } from "~/models/board/record/record.server"
+import type { BoardState } from "~/models/board/undo/undo"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { hideBoard } from "~/models/board/deletion/bin.server"
@@ -44,10 +45,15 @@ import type { Role } from "~/models/access/role"
 import { putNewBoardIn } from "~/models/people/workspace/workspace-board.server"
 import { finishBoard, requireFinished } from "./unfinished-board.server"
 
-type Marks = { starred?: boolean | number; archived?: number; archivedAt?: Date | null }
+type Marks = {
+  starred?: boolean | number
+  archived?: number
+  archivedAt?: Date | null
+  viewersComment: boolean | number
+}
 
 export function toSummary(
-  board: Omit<TileRow, "role" | "starred" | "archived"> & Marks,
+  board: Omit<TileRow, "role" | "starred" | "archived" | "viewersComment"> & Marks,
   userRole: Role,
 ): BoardSummary {
   const isStarred = Boolean(board.starred)
@@ -61,6 +67,7 @@ export function toSummary(
     version: board.version,
     ...(isStarred && { starred: true }),
     ...(isArchived && { archived: true }),
+    ...(board.viewersComment && { viewersComment: true }),
     ...(board.workspaceId !== null && { workspaceId: board.workspaceId }),
   }
 }
@@ -169,19 +176,37 @@ export async function requireRoomForBoard(tx: Tx, { id: userId }: Actor): Promis
   throw invalid(`You can own at most ${String(LIMITS.ownBoards)} boards. Delete one first.`)
 }
 
+/** Changes a board, and whether its viewers may comment. @throws 404, 403, 409 */
 export function updateBoard(actor: Actor, input: UpdateBoard): Promise<Updated<BoardSummary>> {
   return boardTransaction({ boardId: input.boardId }, async (tx) => {
-    const access = await requireBoard(tx, actor, input.boardId, "edit")
     const { boardId, base, ...wanted } = input
+    const access = await requireBoard(tx, actor, boardId, abilityFor(wanted))
     const now = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
     requireUnchanged(now, wanted, base, () => toSummary(now, access.userRole))
     if (!changes(now, wanted)) return unchanged(toSummary(now, access.userRole))
     const board = await tx.board.update({ where: { id: boardId }, data: wanted })
+    await auditViewersComment(tx, actor, now, wanted)
     const summary = { ...toSummary(board, access.userRole), version: board.version + 1 }
     const entry = { kind: "board_changed", changes: fieldChanges(now, wanted) } as const
     const undo = { kind: "board_changed", ...changedFields(now, wanted) } as const
     return record(tx, { type: "board_updated", boardId, actor, entry, undo }, changed(summary))
   })
+}
+
+/** The ability that it takes to change these properties of a board. */
+export const abilityFor = ({ viewersComment }: BoardState) =>
+  viewersComment === undefined ? "edit" : "own"
+
+/** Records that a right has changed. @param before the board as it was */
+export async function auditViewersComment(
+  tx: Tx,
+  actor: Actor,
+  before: { id: string; viewersComment: boolean },
+  { viewersComment = before.viewersComment }: BoardState,
+): Promise<void> {
+  if (viewersComment === before.viewersComment) return
+  const kind = viewersComment ? "viewers_comment_on" : "viewers_comment_off"
+  await audit(tx, kind, { actor, boardId: before.id })
 }
 
 /** Stars a board for the actor alone, or ends that: no change of the board. */

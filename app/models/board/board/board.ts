@@ -26,6 +26,10 @@ export const BoardSummary = z
       .literal(true)
       .exactOptional()
       .meta({ description: "It can only be seen, left and deleted, until an owner restores it." }),
+    viewersComment: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: "Viewers may comment: add comments, and change and delete their own." }),
     workspaceId: IdText.exactOptional(),
   })
   .meta({ id: "BoardSummary", description: "A board without what is on it." })
@@ -65,11 +69,17 @@ const Description = Text("The description", LIMITS.description)
   .transform((text) => (text === "" ? null : text))
   .optional()
 
+const ViewersComment = z
+  .boolean("Must be true or false.")
+  .optional()
+  .meta({ description: "Whether viewers may comment. For owners." })
+
 export const CreateBoard = z.object({
   id: NewId,
   name: Name,
   description: Description,
   background: BackgroundField.default(DEFAULT_BACKGROUND),
+  viewersComment: ViewersComment,
   /** Empty for none, as a form sends it. */
   workspaceId: z
     .union([Id, z.literal("")])
@@ -88,27 +98,35 @@ export const UpdateBoard = z.object({
   name: Name.optional(),
   description: Description,
   background: BackgroundField.optional(),
+  viewersComment: ViewersComment,
   base: Base.optional(),
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
 
-/** The form always sends all fields. Those that the user did not change are dropped, so that changes by others stay. */
-export const EditBoard = UpdateBoard.extend({
-  name: Name,
-  background: BackgroundField,
-  description: Description.default(null),
-  base: Base.extend({ description: Description.default(null) }).optional(),
-}).transform(({ boardId, base, ...wanted }): UpdateBoard => {
-  if (!base) return { boardId, ...wanted }
-  const { name, description, background } = wanted
-  return {
-    boardId,
-    base,
-    ...(name !== base.name && { name }),
-    ...(description !== base.description && { description }),
-    ...(background !== base.background && { background }),
-  }
+/** A form leaves out `viewersComment` to switch it off. */
+export const SwitchViewersComment = UpdateBoard.pick({ boardId: true }).extend({
+  viewersComment: Checkbox.default(false),
 })
+
+/** The form always sends all fields. Those that the user did not change are dropped, so that changes by others stay. */
+export const EditBoard = UpdateBoard.omit({ viewersComment: true })
+  .extend({
+    name: Name,
+    background: BackgroundField,
+    description: Description.default(null),
+    base: Base.extend({ description: Description.default(null) }).optional(),
+  })
+  .transform(({ boardId, base, ...wanted }): UpdateBoard => {
+    if (!base) return { boardId, ...wanted }
+    const { name, description, background } = wanted
+    return {
+      boardId,
+      base,
+      ...(name !== base.name && { name }),
+      ...(description !== base.description && { description }),
+      ...(background !== base.background && { background }),
+    }
+  })
 
 export const StarBoard = z.object({
   boardId: Id,

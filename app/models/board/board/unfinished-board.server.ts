@@ -26,6 +26,7 @@ export type NewBoard = {
   name: string
   description?: string | null
   background?: string
+  viewersComment?: boolean | undefined
   copiedFromId?: string | null
   copiedByOwner?: boolean
 }

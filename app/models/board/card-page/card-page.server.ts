@@ -46,6 +46,7 @@ export type CardPage = {
   inDoneList: boolean
   /** "viewer" for an archived card, or one of an archived board. */
   userRole: Role
+  canComment: boolean
   isArchived: boolean
   mayRestore: boolean
   archivedList: string | null
@@ -89,12 +90,14 @@ export async function getCardPage(
   const due = dueDate === null ? null : dueOf({ dueDate, done }, clock)
   const { isArchived, boardIsArchived } = found
   const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
-  const userRole = isArchived || boardIsArchived ? "viewer" : found.userRole
+  const isFixed = isArchived || boardIsArchived
+  const userRole = isFixed ? "viewer" : found.userRole
+  const canComment = !isFixed && can(found.userRole, "comment", found.viewersComment)
   const mayEdit = can(userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
   const render = textRenderer(db, found.boardId)
-  const reader = { actor, userRole, clock, render }
+  const reader = { actor, userRole, canComment, clock, render }
   const [
     watch,
     repeat,
@@ -122,6 +125,7 @@ export async function getCardPage(
     listName: found.listName,
     inDoneList: found.inDoneList,
     userRole,
+    canComment,
     isArchived,
     mayRestore,
     archivedList: isArchived && !hasArchivedCards(card.listId) ? card.listId : null,

@@ -72,8 +72,9 @@ export async function describeCard(
 export async function getCard(actor: Actor, key: CardKey) {
   const row = await requireCard(db, actor, key, "see")
   const { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived } = row
-  const card = await describeCard(db, row, boardId)
-  return { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived, card }
+  const { viewersComment } = row
+  const about = { boardId, listName, inDoneList, userRole, viewersComment }
+  return { ...about, isArchived, boardIsArchived, card: await describeCard(db, row, boardId) }
 }
 
 /** Adds a card with all that is given, as one change, once per `id`. @throws 404, 403, 409, 400 above a limit */

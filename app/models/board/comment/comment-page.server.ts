@@ -19,6 +19,7 @@ export type OlderComments = { comments: number; before: string | null }
 type Reader = {
   actor: Actor
   userRole: Role
+  canComment: boolean
   clock: Clock
   render: (source: string) => Promise<string>
 }
@@ -70,13 +71,13 @@ async function* readNewestFirst(cardId: string, before: string | null): AsyncGen
 }
 
 async function toView(
-  { actor, userRole, clock, render }: Reader,
+  { actor, userRole, canComment, clock, render }: Reader,
   row: CommentRow,
   openId: string | null,
 ): Promise<CommentView> {
   const { id, author, importedAuthor, formerAuthor, text, createdAt, editedAt, quotedText } =
     toComment(row)
-  const isMine = author?.id === actor.id && can(userRole, "edit")
+  const isMine = author?.id === actor.id && canComment
   return {
     id,
     author,

@@ -71,7 +71,7 @@ export async function addComment(
   quotedText: string | null = null,
 ): Promise<Comment> {
   const { cardId, text, id = newId() } = input
-  const { boardId, title } = await requireCard(tx, actor, input, "edit")
+  const { boardId, title } = await requireCard(tx, actor, input, "comment")
   const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (before) {
     const isSame = before.cardId === cardId && before.text === text
@@ -128,11 +128,13 @@ const commentOf = ({ id, ...on }: CommentKey) => ({
   commentId: id,
 })
 
+export const notTheAuthor = () => forbidden("Only its author can change a comment.")
+
 export function updateComment(actor: Actor, input: UpdateComment): Promise<Updated<Comment>> {
   return boardTransaction(commentOf(input), async (tx) => {
     const { id, text, base } = input
     const { comment, card, isMine } = await requireComment(tx, actor, input)
-    if (!isMine) throw forbidden("Only its author can change a comment.")
+    if (!isMine) throw notTheAuthor()
     requireUnchanged(comment, { text }, base, () => toComment(comment))
     if (!changes(comment, { text })) return unchanged(toComment(comment))
     const row = await tx.comment.update({
@@ -187,6 +189,6 @@ export async function requireComment(
 ) {
   const comment = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (!comment || (cardId ?? comment.cardId) !== comment.cardId) throw notFound()
-  const card = await requireCard(tx, actor, { cardId: comment.cardId, boardId }, "edit")
+  const card = await requireCard(tx, actor, { cardId: comment.cardId, boardId }, "comment")
   return { comment, card, isMine: comment.authorId === actor.id }
 }

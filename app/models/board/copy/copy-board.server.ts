@@ -38,8 +38,10 @@ export function copyBoard(
     authorise,
     async begin(tx) {
       await authorise(tx)
-      const { description, background } = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      const board = { id, name, description, background: background as Background }
+      const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
+      const { description, viewersComment } = original
+      const background = original.background as Background
+      const board = { id, name, description, background, viewersComment }
       return beginCopy(tx, actor, board, await copiedFrom(tx, actor, from))
     },
     finish: (tx) => finishOwnBoard(tx, actor, id),

@@ -59,9 +59,10 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
       }
       await requireRoomForTemplate(tx, actor)
       const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      const { description, background } = original
+      const { description, background, viewersComment } = original
       const source = await copiedFrom(tx, actor, from)
-      await beginBoard(tx, actor, { id, name, description, background, ...source })
+      const board = { id, name, description, background, viewersComment }
+      await beginBoard(tx, actor, { ...board, ...source })
       return null
     },
     async finish(tx) {
@@ -249,7 +250,8 @@ export async function createBoardFromSaved(
     authorise: (tx) => requireTemplate(tx, actor, templateId),
     async begin(tx) {
       const { description, background, ...saved } = await read(tx, actor, templateId)
-      const board = { id, name: name ?? saved.name, description, background }
+      const { viewersComment } = template
+      const board = { id, name: name ?? saved.name, description, background, viewersComment }
       const { copiedFromId, copiedByOwner } = template
       // Everybody has a shared one already, and may pass it on.
       const from = saved.shared ? FROM_NOWHERE : { copiedFromId, copiedByOwner }

@@ -56,7 +56,12 @@ export type RelationUndo = {
 }
 export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
 
-export type BoardState = { name?: string; description?: string | null; background?: string }
+export type BoardState = {
+  name?: string | undefined
+  description?: string | null | undefined
+  background?: string | undefined
+  viewersComment?: boolean | undefined
+}
 export type FieldState = Pick<CustomField, "name" | "unit" | "options" | "onFace" | "position">
 
 export type Undo =

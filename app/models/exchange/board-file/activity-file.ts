@@ -34,7 +34,7 @@ const Change = z.discriminatedUnion("field", [
     z.object({ field: z.literal(field), from: z.null(), to: z.null() }),
   ),
   z.object({
-    field: z.enum([...TEXTS, "name", "label"]),
+    field: z.enum([...TEXTS, "name", "label", "viewersComment"]),
     from: name.nullable(),
     to: name.nullable(),
   }),

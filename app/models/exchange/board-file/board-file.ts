@@ -60,6 +60,7 @@ export const FileBoard = z.object({
   name: CreateBoard.shape.name,
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
+  viewersComment: z.boolean("Must be true or false.").default(false),
   labelOrder: upTo(MAX_BOARD_LABELS, OrderEntry, "A board", "labels in its order"),
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),

@@ -76,6 +76,7 @@ export type WholeBoard = {
   description: string | null
   createdAt: string
   background: Background
+  viewersComment: boolean
   /** The keys of the labels that the board has sorted. */
   labelOrder: string[]
   views: { name: string; query: string }[]
@@ -126,6 +127,7 @@ export async function readWholeBoard(
     description: board.description,
     createdAt: board.createdAt.toISOString(),
     background: board.background as Background,
+    viewersComment: board.viewersComment,
     labelOrder: parseLabelOrder(board.labelOrder),
     views,
     customFields,

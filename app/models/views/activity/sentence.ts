@@ -227,6 +227,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
   name: { name: "name", said: (value) => value },
   fields: { name: "custom fields", said: null },
   background: { name: "background", said: (value) => backgroundName(value as Background) },
+  viewersComment: {
+    name: "comments by viewers",
+    said: (value) => (value === "true" ? "allowed" : "not allowed"),
+  },
 }
 
 function changeOf({ field, ...values }: FieldChange, names: Names): Part[] {

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { useKeepQuery } from "~/client/board-query"
 import { usePlainLinks } from "~/client/use-plain-links"
-import { can } from "~/models/access/role"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
@@ -22,9 +21,9 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const address = useCardAddress()
   const { comments, older } = page
   const count = page.card.commentCount
-  const canEdit = can(page.userRole, "edit")
-  const edited = canEdit ? search.get("edit-comment") : null
-  const deleted = canEdit ? search.get("delete-comment") : null
+  const { canComment } = page
+  const edited = canComment ? search.get("edit-comment") : null
+  const deleted = canComment ? search.get("delete-comment") : null
   const found = useFound("comment")
   const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
   const openAction = usePlainLinks(".comment .menu-item", { preventScrollReset: true })
@@ -35,7 +34,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
         Comments
         {count > 0 && <span className="text-muted">{count}</span>}
       </h3>
-      {canEdit && <CommentForm page={page} address={address} />}
+      {canComment && <CommentForm page={page} address={address} />}
       <div className="comments-list" {...(count > 0 && SCROLLS)}>
         {lost && <CommentEditForm comment={lost} address={address} isGone />}
         {count === 0 && <p className="text-muted">There are no comments yet.</p>}

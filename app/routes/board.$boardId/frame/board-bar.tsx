@@ -31,18 +31,23 @@ export function BoardBar({ board, live }: { board: BoardFrame; live: State | nul
       <BoardName board={board} />
       <ViewLinks board={board} />
       <LiveState state={live} boardId={board.id} />
-      {board.userRole === "viewer" && (
-        <span className="live read-only" title="Read only">
-          <Icon name="eye" small />
-          <span>Read only</span>
-        </span>
-      )}
+      {board.userRole === "viewer" && <ReadOnly board={board} />}
       {canEdit && <UndoButton boardId={board.id} />}
       {canEdit && hasTicks(query) && <StopTicking boardId={board.id} />}
       <FilterMenu board={board} />
       <ShareLink board={board} />
       <BoardMenu board={board} />
     </div>
+  )
+}
+
+function ReadOnly({ board: { isArchived, viewersComment } }: { board: BoardFrame }) {
+  const text = viewersComment && !isArchived ? "Comments only" : "Read only"
+  return (
+    <span className="live read-only" title={text}>
+      <Icon name="eye" small />
+      <span>{text}</span>
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ const MEANS: Record<Role, string> = {
 }
 
 /** Shows a toast when the reader's role changes, because controls appear or disappear with it. */
-export function useRoleToast({ userRole, isArchived }: BoardFrame): void {
+export function useRoleToast({ userRole, isArchived, viewersComment }: BoardFrame): void {
   const shown = useRef({ userRole, isArchived })
   useEffect(() => {
     const before = shown.current
@@ -19,7 +19,10 @@ export function useRoleToast({ userRole, isArchived }: BoardFrame): void {
     if (before.isArchived !== isArchived || before.userRole === userRole) return
     showAfterFailure({
       title: `You are now ${inWords(userRole)} here`,
-      description: MEANS[userRole],
+      description:
+        userRole === "viewer" && viewersComment
+          ? "You can read and comment, but not change anything else."
+          : MEANS[userRole],
     })
-  }, [userRole, isArchived])
+  }, [userRole, isArchived, viewersComment])
 }
