@@ -10,6 +10,7 @@ import { archiveBoard } from "~/models/board/archive/board-archive.server"
 import { archiveCard, archiveList } from "~/models/board/archive/archive.server"
 import { listActivity } from "~/models/views/activity/activity.server"
 import { deleteBoard } from "~/models/board/board/board.server"
+import { updateBoard } from "~/models/board/board/board.server"
 import { createComment } from "~/models/board/comment/comment.server"
 import { deleteList } from "~/models/board/list/list.server"
 import { newId } from "~/models/text/id"
@@ -678,6 +679,36 @@ describe("a reply", () => {
     await expectNothing({ to: address }, "refused", /archived/)
     await archiveBoard(owner, board)
     await expectNothing({ to: address }, "refused", /archived/)
+  })
+
+  describe("of a viewer, where viewers may comment", () => {
+    beforeEach(async () => {
+      await setRole("viewer")
+      await updateBoard(owner, { boardId: board.boardId, viewersComment: true })
+    })
+
+    test("is a comment, without its files, which are named", async () => {
+      const files = [{ name: "bed.pdf", content: "a bed" }]
+      const before = await db.storedFile.count()
+      const received = await reply({ files })
+      const reason = "Without “bed.pdf”. Viewers cannot attach files."
+      expect(received).toEqual({ outcome: "comment", reason })
+      expect(await comments()).toMatchObject([{ authorId: editor.id, text: "At noon." }])
+      expect(await readAttachments(db, board.card("Dig"))).toEqual([])
+      expect(await db.storedFile.count()).toBe(before)
+    })
+
+    test("is refused if it has only files, or more than a comment holds", async () => {
+      const files = [{ name: "bed.pdf", content: "a bed" }]
+      const to = await replyTo()
+      const text = "On 11/27/26 12:51, Ana via Cardinal wrote:\n> When?"
+      await expectNothing({ to, text, files }, "refused", /only files/)
+      await expectNothing({ to, text: "word ".repeat(5000) }, "refused", /10,000 characters/)
+    })
+
+    test("makes no card by an address of the board", async () => {
+      await expectNothing({ to }, "refused", /could not change/)
+    })
   })
 
   test("of somebody who has left does nothing", async () => {

@@ -1,6 +1,6 @@
 import { config } from "~/config/config.server"
 import type { Reader } from "~/database/db.server"
-import { getRole } from "~/models/access/access.server"
+import { getAccess } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import { addressWith, replyKeyOf } from "./mail-key.server"
 
@@ -13,6 +13,8 @@ export async function getReplyAddress(
 ): Promise<string | null> {
   const { mailIn } = config
   if (!mailIn || userId === null || boardId === null || cardId === null) return null
-  const role = await getRole(reader, { id: userId }, boardId)
-  return role && can(role, "edit") ? addressWith(mailIn, replyKeyOf({ userId, cardId })) : null
+  const access = await getAccess({ id: userId }, boardId, reader)
+  return access && can(access.userRole, "comment", access.viewersComment)
+    ? addressWith(mailIn, replyKeyOf({ userId, cardId }))
+    : null
 }

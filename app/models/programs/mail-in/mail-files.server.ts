@@ -42,6 +42,18 @@ export async function stageMailFiles(
   return { files: staged, missing: missing.length === 0 ? null : sentenceOf(missing, reason) }
 }
 
+/** None of the files of a mail, whose person may not attach any. */
+export const withoutFiles = (files: readonly MailFile[]): StagedFiles => ({
+  files: [],
+  missing:
+    files.length === 0
+      ? null
+      : sentenceOf(
+          files.map(({ filename }) => cleanFilename(filename)),
+          "Viewers cannot attach files.",
+        ),
+})
+
 /** @returns the reason of a refusal by a quota */
 async function tryToStage(
   { content, ...claimed }: MailFile,

@@ -53,7 +53,7 @@ export async function requireTarget(reader: Reader, target: MailTarget) {
   const actor = { id: userId }
   if ((await reader.user.count({ where: { id: userId, ...ACTIVE } })) === 0) throw notFound()
   if (target.makes === "comment") {
-    await requireCard(reader, actor, target, "edit")
+    await requireCard(reader, actor, target, "comment")
     return null
   }
   await requireBoard(reader, actor, boardId, "edit")

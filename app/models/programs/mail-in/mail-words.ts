@@ -39,7 +39,10 @@ function firstLine(text: string): { line: string; rest: string } {
   return { line: subjectLine(lines[first] ?? ""), rest: lines.slice(first + 1).join("\n") }
 }
 
-/** The comment that a reply makes, "" without a visible word, with what was cut from it, and whether either is not whole. */
+/**
+ * The comment that a reply makes, "" without a visible word, with what was cut from it, and whether either is not whole.
+ * `isOwnCut`: whether the comment itself is not.
+ */
 export function commentWords(
   { isMarkdown }: Pick<Text, "isMarkdown">,
   { own, quoted }: ReplyParts,
@@ -49,5 +52,6 @@ export function commentWords(
     text: oneLineOf(own) === "" ? "" : cut(whole ?? "", LIMITS.text),
     quotedText: rest ? cut(rest, LIMITS.text) : null,
     isCut: [whole, rest].some((part = "") => part.length > LIMITS.text),
+    isOwnCut: (whole ?? "").length > LIMITS.text,
   }
 }

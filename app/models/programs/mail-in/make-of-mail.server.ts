@@ -1,5 +1,6 @@
 import { db, transaction, type Tx } from "~/database/db.server"
-import { type Actor, requireCard } from "~/models/access/access.server"
+import { type Actor, getRole, requireCard } from "~/models/access/access.server"
+import { can } from "~/models/access/role"
 import {
   removeUnused,
   requireFiles,
@@ -14,12 +15,20 @@ import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { endHints } from "~/models/board/card/hints.server"
 import { newId } from "~/models/text/id"
 import { answersWithin } from "./answers-within.server"
-import { type StagedFiles, stageMailFiles } from "./mail-files.server"
+import { LIMITS } from "~/models/text/limits"
+import { type StagedFiles, stageMailFiles, withoutFiles } from "./mail-files.server"
 import { type MailTarget, requireTarget } from "./mail-target.server"
 import { cardWords, commentWords } from "./mail-words"
 import { ourEmails } from "./our-emails.server"
 import { type ParsedMail, wholeText } from "./parsed-mail.server"
-import { DUPLICATE, isHandled, type Received, recordEnd, recordMail } from "./received-mail.server"
+import {
+  DUPLICATE,
+  type Handled,
+  isHandled,
+  type Received,
+  recordEnd,
+  recordMail,
+} from "./received-mail.server"
 import { type ReplyParts, splitReply } from "./reply-text"
 
 export type Email = { id: string; subject: string; target: MailTarget }
@@ -34,12 +43,13 @@ export async function makeOfMail(
     target.makes === "comment"
       ? { makes: target.makes, ...commentWords(mail, await readReply(target, mail)) }
       : { makes: target.makes, ...cardWords(mail) }
-  if (words.makes === "comment" && words.text === "" && mail.files.length === 0) {
-    const reason = "It has no words beside the quoted email."
-    return recordEnd({ id, userId, boardId, outcome: "ignored", subject, reason, cardId: null })
-  }
+  const role = await getRole(db, { id: userId }, boardId)
+  const mayAttach = role !== null && can(role, "edit")
+  const nothing = words.makes === "comment" ? reasonForNothing(words, mail, mayAttach) : null
+  if (nothing) return recordEnd({ id, userId, boardId, subject, cardId: null, ...nothing })
   const whole = words.isCut ? [wholeText(mail.text)] : []
-  const staged = await stageMailFiles({ id: userId }, [...whole, ...mail.files])
+  const files = [...whole, ...mail.files]
+  const staged = mayAttach ? await stageMailFiles({ id: userId }, files) : withoutFiles(files)
   try {
     return await transaction(async (tx) => {
       if (await isHandled(tx, id)) return DUPLICATE
@@ -53,6 +63,25 @@ export async function makeOfMail(
   } finally {
     if (staged.files.length > 0) await removeUnused(staged.files.map(({ key }) => key))
   }
+}
+
+/** Why nothing is made of a reply; null if it becomes a comment. Of viewers' replies, all must fit into the comment. */
+function reasonForNothing(
+  { text, isOwnCut }: ReturnType<typeof commentWords>,
+  { files }: ParsedMail,
+  mayAttach: boolean,
+): Pick<Handled, "outcome" | "reason"> | null {
+  if (text === "" && files.length === 0) {
+    return { outcome: "ignored", reason: "It has no words beside the quoted email." }
+  }
+  if (mayAttach) return null
+  if (text === "") {
+    return { outcome: "refused", reason: "It has only files, and viewers cannot attach any." }
+  }
+  const most = LIMITS.text.toLocaleString("en")
+  return isOwnCut
+    ? { outcome: "refused", reason: `A comment can have at most ${most} characters.` }
+    : null
 }
 
 /** The parts of a reply. Where nothing stands beside the quoted email, answers may be within it. */
