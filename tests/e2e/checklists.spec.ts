@@ -209,3 +209,39 @@ test("moves an item to the next checklist by keyboard, for others at once", asyn
   await page.getByRole("button", { name: "Delete checklist" }).click()
   await expect(page.getByRole("heading", { name: "Checklist" })).toBeFocused()
 })
+
+test("moves an item to another card by its form, with and without a script", async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Garden", "House"], Doing: ["Shed"] })
+  const id = await firstCardOf(page, board)
+  await page.goto(`/board/${board}/cards/${id}?add=checklist`)
+  await untilLive(page)
+  for (const text of ["one", "two", "three"]) await add(page, text)
+  await expect(items(page)).toHaveText(["one", "two", "three"])
+
+  const moveTo = async (on: Page, item: string, card: string) => {
+    await on.getByRole("link", { name: item, exact: true }).click()
+    await on.getByRole("link", { name: "Move to another card" }).click()
+    await on.getByLabel("Move to the card").selectOption(card)
+    await on.getByRole("button", { name: "Move", exact: true }).click()
+  }
+  await moveTo(page, "two", "Shed")
+  await expect(items(page)).toHaveText(["one", "three"])
+  await expectToast(page, "Checklist item moved successfully")
+
+  const storageState = await page.context().storageState()
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const other = await plain.newPage()
+  await other.goto(`/board/${board}/cards/${id}`)
+  await moveTo(other, "one", "Shed")
+  await expect(items(other)).toHaveText(["three"])
+  await plain.close()
+  await expect(items(page)).toHaveText(["three"])
+
+  await page.goto(`/board/${board}`)
+  await page.getByRole("link", { name: "Shed" }).click()
+  await expect(items(page)).toHaveText(["two", "one"])
+})

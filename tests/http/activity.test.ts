@@ -35,6 +35,8 @@ const ENTRIES = [
   { kind: "item_assigned", card, item, person },
   { kind: "item_due", card, item, to: "2031-05-01T10:00:00.000Z" },
   { kind: "item_converted", card, item, list },
+  { kind: "item_left", card, item, to: "Weed" },
+  { kind: "item_came", card, item, from: "Weed" },
   { kind: "checklist_created", card, checklist },
   { kind: "checklist_deleted", card, checklist, items: 2 },
   { kind: "attachment_created", card, files: ["a.png"] },
@@ -77,7 +79,7 @@ test("entries of each shape are answered, newest first, also in parts", async ()
     card: { title: "Dig" },
     list: { id: null, name: list },
   })
-  const first = await owner.get(`${address}?limit=20`)
+  const first = await owner.get(`${address}?limit=25`)
   const [, next = ""] = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "") ?? []
   const last = await owner.get(next)
   expect(last.headers.get("Link")).toBeNull()

@@ -34,7 +34,14 @@ import { CardAssist } from "./card-assist"
 import { RepeatCard } from "~/routes/board.$boardId.cards.$cardId/properties/repeat-card"
 
 /** The parameters that open a form or a question inside the card, which Escape closes first. */
-const OPEN_IN_PLACE = ["edit", "edit-item", "delete-item", "edit-checklist", "delete-checklist"]
+const OPEN_IN_PLACE = [
+  "edit",
+  "edit-item",
+  "delete-item",
+  "move-item",
+  "edit-checklist",
+  "delete-checklist",
+]
 const OPEN_IN_COMMENTS = ["edit-comment", "delete-comment"]
 
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {

@@ -219,6 +219,10 @@ const ofChecklists: Endpoint[] = [
     zone: "UTC",
   })),
   endpoint(card, "form move-checklist-item", edit, ({ itemId }) => ({ id: itemId, position: "1" })),
+  endpoint(card, "form move-item-to-card", edit, ({ itemId, otherCardId }) => ({
+    id: itemId,
+    toCardId: otherCardId,
+  })),
   endpoint(card, "form delete-checklist-item", edit, ({ itemId }) => ({ id: itemId })),
   endpoint(card, "form create-checklist", edit, ({ spare }) => ({ id: spare, name: "Shopping" })),
   endpoint(card, "form rename-checklist", edit, ({ cardId }) => ({ id: cardId, name: "Shopping" })),

@@ -83,6 +83,8 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     { kind: "item_unassigned", card, item, name: "Imported before" },
     { kind: "item_due", card, item, to: null },
     { kind: "item_converted", card, item, list },
+    { kind: "item_left", card, item, to: "Weed" },
+    { kind: "item_came", card, item, from: "Weed" },
     { kind: "checklist_created", card, checklist },
     { kind: "checklist_moved", card, checklist },
     { kind: "checklist_deleted", card, checklist, items: 2 },

@@ -14,6 +14,7 @@ import {
   toShown,
   type ShownItem,
 } from "~/models/board/checklist/checklist-texts.server"
+import { listItemTargets, type ItemTargets } from "~/models/board/checklist/move-item.server"
 import type { CardView } from "~/models/board/card/card-view"
 import type { CommentView } from "~/models/board/comment/comment"
 import { readCommentPage, type OlderComments } from "~/models/board/comment/comment-page.server"
@@ -72,6 +73,8 @@ export type CardPage = {
   /** Null if these are all. */
   older: OlderComments | null
   destinations: Destination[]
+  /** Empty unless the form that moves an item is open. */
+  itemTargets: ItemTargets[]
   /** For the next copy, item or comment, so that a form sent twice creates one. */
   draftId: string
 }
@@ -96,6 +99,8 @@ export async function getCardPage(
   const mayEdit = can(userRole, "edit")
   const labels = mayEdit ? await listLabels(actor) : []
   const destinations = mayEdit && view.moving ? await listDestinations(actor, found.boardId) : []
+  const itemTargets =
+    mayEdit && view.movingItem ? await listItemTargets(db, found.boardId, card) : []
   const render = textRenderer(db, found.boardId)
   const reader = { actor, userRole, canComment, clock, render }
   const [
@@ -151,6 +156,7 @@ export async function getCardPage(
     today: new Date(dayIn(zone, Date.now())).getUTCDay() || 7,
     older,
     destinations,
+    itemTargets,
     draftId: newId(),
   }
 }

@@ -11,6 +11,8 @@ export type CardView = {
   /** A comment that a search has found. */
   foundId?: string | null
   itemId?: string | null
+  /** Whether the form that moves an item to another card is open. */
+  movingItem?: boolean
   comments?: number
   before?: string | null
 }
@@ -23,6 +25,7 @@ export function readCardView(query: URLSearchParams): CardView {
     commentId: query.get("edit-comment"),
     foundId: query.get("comment"),
     itemId: query.get("whole") ?? query.get("edit-item"),
+    movingItem: query.has("move-item"),
     comments: Number.isInteger(comments)
       ? Math.min(Math.max(comments, COMMENTS_PER_PAGE), LIMITS.comments)
       : COMMENTS_PER_PAGE,
@@ -44,6 +47,7 @@ export function needsMore(from: URLSearchParams, to: URLSearchParams): boolean {
   const loaded = readCardView(from)
   const opens =
     (requested.moving && !loaded.moving) ||
+    (requested.movingItem && !loaded.movingItem) ||
     (requested.description && !loaded.description) ||
     (requested.commentId !== null && requested.commentId !== loaded.commentId) ||
     (requested.foundId !== null && requested.foundId !== loaded.foundId) ||

@@ -100,7 +100,11 @@ async function addItem(tx: Tx, actor: Actor, input: CreateChecklistItem): Promis
 }
 
 /** The checklist as an item names it: null for the first one. @throws 400 for a checklist of another card */
-async function toColumn(tx: Tx, cardId: string, id: string | undefined): Promise<string | null> {
+export async function toColumn(
+  tx: Tx,
+  cardId: string,
+  id: string | undefined,
+): Promise<string | null> {
   if (id === undefined) return null
   const checklist = findChecklist(await readChecklists(tx, cardId), id)
   if (!checklist) throw invalid("There is no such checklist on this card.")
@@ -108,32 +112,37 @@ async function toColumn(tx: Tx, cardId: string, id: string | undefined): Promise
 }
 
 /** Changes named fields, and notifies a new assignee. Too high a position means last, as does another checklist. */
-export function updateChecklistItem(
+export const updateChecklistItem = (
+  actor: Actor,
+  input: UpdateChecklistItem,
+): Promise<ChecklistItem> => boardTransaction(itemOf(input), (tx) => updateItem(tx, actor, input))
+
+/** The same within a transaction. */
+export async function updateItem(
+  tx: Tx,
   actor: Actor,
   input: UpdateChecklistItem,
 ): Promise<ChecklistItem> {
-  return boardTransaction(itemOf(input), async (tx) => {
-    const { id, base, text, completed, dueDate, assigneeId } = input
-    const { item, card } = await requireItem(tx, actor, input)
-    const order = (await readItems(tx, item.cardId)).map((each) => each.id)
-    const checklistId = input.checklistId && (await changedChecklist(tx, item, input.checklistId))
-    const requested = input.position ?? (checklistId === undefined ? item.position : order.length)
-    const position = clampPosition(requested, order.length - 1)
-    const columns = { text, completed, dueDate, assigneeId, checklistId }
-    const wanted = { ...columns, ...withoutName(input) }
-    requireUnchanged(item, { ...wanted, position: input.position }, base, () => toItem(item))
-    if (!changes(item, { ...wanted, position })) return toItem(item)
-    await writeOrder(tx, "ChecklistItem", order, moveWithin(order, item.position, position))
-    const notifications = await assign(tx, actor, { item, card }, { assigneeId, text })
-    const first = await firstChecklist(tx, item.cardId)
-    const changed = await tx.checklistItem.update({ where: { id }, data: wanted })
-    const entry = itemEntry(card, item, changed)
-    const states = changedFields(itemState(item, first), itemState(changed, first))
-    const items = [{ id, ...states }]
-    const undo = checklistStep(entry.card, itemDeed(entry), { items })
-    const change = { ...cardChange(actor, card.boardId, entry, undo), notifications }
-    return record(tx, change, toItem(changed))
-  })
+  const { id, base, text, completed, dueDate, assigneeId } = input
+  const { item, card } = await requireItem(tx, actor, input)
+  const order = (await readItems(tx, item.cardId)).map((each) => each.id)
+  const checklistId = input.checklistId && (await changedChecklist(tx, item, input.checklistId))
+  const requested = input.position ?? (checklistId === undefined ? item.position : order.length)
+  const position = clampPosition(requested, order.length - 1)
+  const columns = { text, completed, dueDate, assigneeId, checklistId }
+  const wanted = { ...columns, ...withoutName(input) }
+  requireUnchanged(item, { ...wanted, position: input.position }, base, () => toItem(item))
+  if (!changes(item, { ...wanted, position })) return toItem(item)
+  await writeOrder(tx, "ChecklistItem", order, moveWithin(order, item.position, position))
+  const notifications = await assign(tx, actor, { item, card }, { assigneeId, text })
+  const first = await firstChecklist(tx, item.cardId)
+  const changed = await tx.checklistItem.update({ where: { id }, data: wanted })
+  const entry = itemEntry(card, item, changed)
+  const states = changedFields(itemState(item, first), itemState(changed, first))
+  const items = [{ id, ...states }]
+  const undo = checklistStep(entry.card, itemDeed(entry), { items })
+  const change = { ...cardChange(actor, card.boardId, entry, undo), notifications }
+  return record(tx, change, toItem(changed))
 }
 
 /** An assignee, or nobody, replaces an imported name. */

@@ -107,6 +107,27 @@ export const UpdateChecklistItem = ChecklistItemKey.extend({
 })
 export type UpdateChecklistItem = z.output<typeof UpdateChecklistItem>
 
+/** As a program sends it: `cardId` is the card that the item goes to. */
+export const ChangeChecklistItem = UpdateChecklistItem.omit({ boardId: true, cardId: true })
+  .extend({
+    cardId: Id.optional().meta({
+      description:
+        "Another card of the same board, to which the item goes. In a request of its own, with `checklistId` and `position` at most.",
+    }),
+  })
+  .transform(({ cardId: toCardId, ...input }) => ({
+    ...input,
+    ...(toCardId !== undefined && { toCardId }),
+  }))
+export type ChangeChecklistItem = z.output<typeof ChangeChecklistItem>
+
+export const MoveItemToCard = ChecklistItemKey.extend({
+  toCardId: Id,
+  position: Position.optional(),
+  checklistId: Id.optional(),
+})
+export type MoveItemToCard = z.output<typeof MoveItemToCard>
+
 /** The given properties replace the item's. */
 export const ConvertChecklistItem = UpdateChecklistItem.pick({
   boardId: true,

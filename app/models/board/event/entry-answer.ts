@@ -95,6 +95,9 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({ ...card, item: name, ...member }, "item_assigned", "item_unassigned"),
     says({ ...card, item: name, to: MomentText.nullable() }, "item_due"),
     says({ ...card, item: name, ...list }, "item_converted"),
+    /** To or from another card, by its title. */
+    says({ ...card, item: name, to: name }, "item_left"),
+    says({ ...card, item: name, from: name }, "item_came"),
     says({ ...card, checklist: name }, "checklist_created", "checklist_moved"),
     says({ ...card, checklist: name, items: count }, "checklist_deleted"),
     says({ ...card, ...files }, "attachment_created", "attachment_deleted"),

@@ -69,6 +69,8 @@ const SHAPES = {
   ...same({ card, item: name, person }, "item_assigned", "item_unassigned"),
   ...same({ card, item: name, to: iso }, "item_due"),
   ...same({ card, item: name, list: name }, "item_converted"),
+  ...same({ card, item: name, to: name }, "item_left"),
+  ...same({ card, item: name, from: name }, "item_came"),
   ...same({ card, checklist: name }, "checklist_created", "checklist_moved"),
   ...same({ card, checklist: name, items: count }, "checklist_deleted"),
   ...same({ card, files: z.array(name).max(1000) }, "attachment_created", "attachment_deleted"),

@@ -103,6 +103,8 @@ const SENTENCES: Sentences = {
       : say`set the due date of the item ${item} to ${moment(to)} on ${card}`,
   item_converted: ({ list, item }, card) =>
     say`made a card in ${list.name} of the item ${item} on ${card}`,
+  item_left: ({ item, to }, card) => say`moved the item ${item} from ${card} to ${to}`,
+  item_came: ({ item, from }, card) => say`moved the item ${item} from ${from} to ${card}`,
   checklist_created: ({ checklist }, card) => say`added the checklist ${checklist} to ${card}`,
   checklist_moved: ({ checklist }, card) => say`moved the checklist ${checklist} on ${card}`,
   checklist_deleted: ({ checklist }, card) => say`deleted the checklist ${checklist} from ${card}`,

@@ -41,6 +41,8 @@ export const TOPICS = {
     "item_unassigned",
     "item_due",
     "item_converted",
+    "item_left",
+    "item_came",
     "checklist_created",
     "checklist_renamed",
     "checklist_moved",

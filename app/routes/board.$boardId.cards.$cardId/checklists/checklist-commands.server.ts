@@ -5,6 +5,7 @@ import {
   ChecklistItemKey,
   CreateChecklistItem,
   MoveChecklistItem,
+  MoveItemToCard,
   TickChecklistItem,
 } from "~/models/board/checklist/checklist"
 import {
@@ -29,6 +30,7 @@ import {
   deleteChecklistItem,
   updateChecklistItem,
 } from "~/models/board/checklist/checklist.server"
+import { moveItemToCard } from "~/models/board/checklist/move-item.server"
 import { Lines } from "~/models/text/per-line.server"
 import { pathOf } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
 
@@ -63,6 +65,12 @@ export const checklistCommands: Record<string, Command> = {
   "assign-checklist-item": command(AssignChecklistItem, updateChecklistItem, updated),
   "date-checklist-item": command(DateChecklistItem, updateChecklistItem, updated),
   "move-checklist-item": command(MoveChecklistItem, updateChecklistItem, updated),
+  "move-item-to-card": command(MoveItemToCard, moveItemToCard, {
+    done: seen("Checklist item moved successfully"),
+    failed: failed("Error", "Failed to move checklist item"),
+    gone: gone("checklist item"),
+    back: (_, params) => `${pathOf(params)}#checklist`,
+  }),
   "delete-checklist-item": command(ChecklistItemKey, deleteChecklistItem, {
     done: seen("Checklist item deleted successfully"),
     failed: failed("Error", "Failed to delete checklist item"),

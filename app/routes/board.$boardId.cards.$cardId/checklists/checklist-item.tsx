@@ -4,6 +4,7 @@ import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import { CommandForm } from "~/components/forms/command-form"
 import type { ShownItem } from "~/models/board/checklist/checklist-texts.server"
+import type { ItemTargets } from "~/models/board/checklist/move-item.server"
 import { ChecklistItemFields, type ItemChoices } from "./checklist-item-fields"
 import { ChecklistItemForm } from "./checklist-item-form"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
@@ -11,6 +12,7 @@ import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved
 import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { ItemSigns } from "./item-signs"
+import { MoveItem } from "./move-item"
 import type { useItemMoves } from "./use-item-moves"
 
 type Props = {
@@ -26,6 +28,8 @@ type Props = {
   found: boolean
   edited: boolean
   deleted: boolean
+  /** Where it can go, while the form for that is open. */
+  targets: ItemTargets[] | null
   choices: ItemChoices
   moves: ReturnType<typeof useItemMoves>
 }
@@ -52,7 +56,11 @@ export function ChecklistItemRow(props: Props) {
       )}
       <Tick item={item} address={address} canEdit={canEdit} />
       {edited && canEdit ? (
-        <ChecklistItemForm item={item} address={address} end={<MakeCard address={address} />}>
+        <ChecklistItemForm
+          item={item}
+          address={address}
+          end={<OtherPlaces item={item} address={address} />}
+        >
           <ChecklistItemFields item={item} choices={choices} />
         </ChecklistItemForm>
       ) : (
@@ -99,6 +107,9 @@ export function ChecklistItemRow(props: Props) {
         />
       )}
       {deleted && !edited && <DeleteItem item={item} address={address} />}
+      {props.targets && !edited && (
+        <MoveItem item={item} targets={props.targets} address={address} />
+      )}
     </li>
   )
 }
@@ -139,6 +150,19 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
     </CommandForm>
   )
 }
+
+const OtherPlaces = ({ item, address }: Pick<Props, "item" | "address">) => (
+  <div className="flex flex-wrap gap-2">
+    <MakeCard address={address} />
+    <a
+      href={withQuery(address, `?move-item=${item.id}`)}
+      className="item-place btn btn-plain justify-self-start"
+    >
+      <Icon name="arrow-right" small />
+      Move to another card
+    </a>
+  </div>
+)
 
 /** Makes a card of the item as the form has it. Its page is then without the item and its form. */
 function MakeCard({ address }: { address: string }) {

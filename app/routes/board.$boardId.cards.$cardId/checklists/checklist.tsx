@@ -31,6 +31,7 @@ export function Checklist(props: Props) {
   const found = useFound("item")
   const edited = canEdit ? search.get("edit-item") : null
   const deleted = canEdit ? search.get("delete-item") : null
+  const moved = canEdit ? search.get("move-item") : null
   return (
     <>
       <ChecklistHead page={page} at={at} items={items.length} address={address} canEdit={canEdit} />
@@ -62,6 +63,7 @@ export function Checklist(props: Props) {
             found={item.id === found}
             edited={item.id === edited}
             deleted={item.id === deleted}
+            targets={item.id === moved ? page.itemTargets : null}
             choices={choices}
             moves={moves}
           />

@@ -29,9 +29,12 @@ export function Checklists({ page, members, isOpen }: Props) {
   const items = useShownChecklist(page.checklist)
   const lost = useDeletedWhileEdited(page.checklist, edited, "edit-checklist-item")
   const moves = useItemMoves(items, page.checklists, address)
-  const openForm = usePlainLinks(".item-text, .item-whole, .item-delete, .checklist-tool", {
-    preventScrollReset: true,
-  })
+  const openForm = usePlainLinks(
+    ".item-text, .item-whole, .item-delete, .item-place, .checklist-tool",
+    {
+      preventScrollReset: true,
+    },
+  )
   const sendForm = usePlainForms()
   const { checklists, card, zone } = page
   const isOnlyEmpty = items.length === 0 && checklists.every(({ id }) => id === card.id)
