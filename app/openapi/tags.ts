@@ -40,6 +40,11 @@ const TAGS: readonly Tag[] = [
     addresses: /^\/api\/card-assignments\b/,
   },
   {
+    name: "Relations",
+    description: "Cards that block others, are parts of them, or have to do with them.",
+    addresses: /\/relations\b/,
+  },
+  {
     name: "Activity and undo",
     description: "Each change of a board, and taking back one’s own.",
     addresses: /^\/api\/boards\/\{boardId\}\/(activity|undo|changes)$/,

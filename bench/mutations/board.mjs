@@ -12,8 +12,8 @@ export const BOARD = [
   {
     breaks: "everybody changes everybody's comments",
     file: "app/models/board/comment/comment.server.ts",
-    from: "if (!isMine) throw forbidden(",
-    to: "if (!comment) throw forbidden(",
+    from: "if (!isMine) throw notTheAuthor(",
+    to: "if (!comment) throw notTheAuthor(",
     test: "models/board/comment",
   },
   {

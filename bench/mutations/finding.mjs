@@ -5,8 +5,10 @@ export const FINDING = [
   {
     breaks: "a search finds cards of others",
     file: "app/search/search-sql.ts",
-    from: `{ sql: \`m."userId" = ?\``,
-    to: `{ sql: \`(m."userId" = ? OR TRUE)\``,
+    from: `{ sql: \`m."userId" = ?\`, values: [userId] },
+    ...(sql`,
+    to: `{ sql: \`(m."userId" = ? OR TRUE)\`, values: [userId] },
+    ...(sql`,
     test: "models/finding/search",
   },
   {

@@ -127,6 +127,7 @@ describe("what one is told of is chosen", () => {
       { kind: "commented", inApp: true, mail: false },
       { kind: "watched", inApp: false, mail: false },
       { kind: "due", inApp: false, mail: true },
+      { kind: "freed", inApp: false, mail: false },
       { kind: "added", inApp: false, mail: false },
       { kind: "role", inApp: false, mail: false },
     ])

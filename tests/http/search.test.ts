@@ -69,6 +69,7 @@ describe("the call", () => {
     expect(await answer.json()).toEqual([
       {
         id: expect.any(String) as string,
+        number: 1,
         title: "Write <b>release</b> notes",
         description: "",
         boardId,

@@ -45,7 +45,7 @@ describe("a prepared read", () => {
     await transaction((tx) => tx.card.update({ where: { id }, data }))
     const card = await db.card.findUnique({ where: { id } })
     const list = { listName: "To do", inDoneList: false }
-    const place = { boardId: board.boardId, ...list, boardArchived: 0 }
+    const place = { boardId: board.boardId, ...list, boardArchived: 0, viewersComment: 0 }
     expect(await readCard(db, id, owner.id)).toEqual({ ...card, ...place, role: "owner" })
     expect(await readCard(db, id, "nobody")).toEqual({ ...card, ...place, role: null })
     expect(await readCard(db, "none", owner.id)).toBeUndefined()

@@ -19,7 +19,8 @@ export async function changeChecklistItem(
 ): Promise<ChecklistItem> {
   if (toCardId === undefined) return updateChecklistItem(actor, input)
   const { id, checklistId, position, ...others } = input
-  if (Object.values(others).some((value) => value !== undefined)) {
+  const values: unknown[] = Object.values(others)
+  if (values.some((value) => value !== undefined)) {
     const message = "Move an item to another card in a request of its own."
     throw invalid(message, { cardId: [message] })
   }

@@ -46,7 +46,7 @@ export const KINDS = {
     quotes: false,
   },
   freed: {
-    label: "A card that I am assigned to waits for no other any more",
+    label: "My card is no longer blocked",
     isMailedAtFirst: false,
     isSentOfMuted: false,
     quotes: false,
