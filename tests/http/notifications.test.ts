@@ -132,7 +132,7 @@ describe("what one is told of is chosen", () => {
       { kind: "role", inApp: false, mail: false },
     ])
     expect((await ada.get("/api/notification-preferences")).json()).toMatchObject(
-      Array.from({ length: 7 }, () => ({ inApp: true, mail: false })),
+      Array.from({ length: 8 }, () => ({ inApp: true, mail: false })),
     )
     await assign()
     expect(await list()).toEqual([])

@@ -6,7 +6,6 @@ const PARTS = {
   attachments: { icon: "paperclip", text: "Attach" },
   link: { icon: "link", text: "Link" },
   checklist: { icon: "checklist", text: "Checklist" },
-  relation: { icon: "external", text: "Related card" },
   another: { icon: "checklist", text: "Checklist" },
 } as const
 

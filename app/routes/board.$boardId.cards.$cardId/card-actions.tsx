@@ -6,6 +6,7 @@ import { can } from "~/models/access/role"
 import { Icon } from "~/components/icon"
 import { Menu } from "~/components/menu"
 import { withQuery } from "~/models/board/board-page/board-filter"
+import { MAX_RELATIONS } from "~/models/board/relation-kind/relation-kind"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { cardPath } from "~/models/access/card-path"
 import { MenuEntry } from "~/components/menu-entry"
@@ -57,6 +58,13 @@ function Commands({ page, address }: Props) {
     <>
       <MenuEntry to={withQuery(address, "?edit=title")} icon="pencil" text="Edit" />
       <MenuEntry to={withQuery(address, "?move")} icon="move" text="Move" />
+      {page.relations.length < MAX_RELATIONS && (
+        <MenuEntry
+          to={withQuery(address, "?add=relation")}
+          icon="external"
+          text="Relate to a card"
+        />
+      )}
       <CommandButton
         intent="copy-card"
         draftId={page.draftId}

@@ -6,7 +6,6 @@ import { withQuery } from "~/models/board/board-page/board-filter"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { can } from "~/models/access/role"
-import { MAX_RELATIONS } from "~/models/board/relation-kind/relation-kind"
 import { LIMITS } from "~/models/text/limits"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
@@ -114,7 +113,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   )
 }
 
-const partsToAdd = ({ card, checklist, checklists, relations }: CardPage): Part[] => [
+const partsToAdd = ({ card, checklist, checklists }: CardPage): Part[] => [
   "attachments",
   "link",
   ...(checklist.length === 0 && checklists[0]?.id === card.id
@@ -122,7 +121,6 @@ const partsToAdd = ({ card, checklist, checklists, relations }: CardPage): Part[
     : checklists.length < LIMITS.checklists
       ? (["another"] as const)
       : []),
-  ...(relations.length < MAX_RELATIONS ? (["relation"] as const) : []),
 ]
 
 function ArchivedNotice({ page, address }: { page: CardPage; address: string }) {

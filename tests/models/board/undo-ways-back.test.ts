@@ -64,7 +64,11 @@ async function everything() {
   const card = { list: { boardId } }
   const order = { orderBy: { id: "asc" } } as const
   return {
-    board: await db.board.findUniqueOrThrow({ where: { id: boardId }, omit: { version: true } }),
+    board: await db.board.findUniqueOrThrow({
+      where: { id: boardId },
+      // No number is given twice.
+      omit: { version: true, lastCardNumber: true },
+    }),
     lists: await db.list.findMany({ where: { boardId }, ...order }),
     cards: await db.card.findMany({ where: card, ...order }),
     items: await db.checklistItem.findMany({ where: { card }, orderBy: { position: "asc" } }),
