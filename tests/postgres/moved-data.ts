@@ -189,6 +189,17 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       },
     ],
     [
+      "Relation",
+      {
+        id: "re",
+        fromCardId: garden.card("Dig"),
+        kind: "blocks",
+        toCardId: garden.card("Plant"),
+        freedAt: time,
+      },
+    ],
+    ["FormerCardNumber", { boardId: "t", number: 7, cardId: garden.card("Dig") }],
+    [
       "CardTemplate",
       { id: "k", listId: garden.list("Done"), title: "T", content: '{"labels":[]}' },
     ],
