@@ -15,7 +15,6 @@ export type RelationRow = {
   cardId: string
   number: number
   title: string
-  listId: string
   /** The board itself, for a card in its archive as well. */
   boardId: string
   boardName: string
@@ -27,7 +26,7 @@ export type RelationRow = {
 export const readRelationRows = (reader: Reader, cardId: string): Promise<RelationRow[]> =>
   reader.prepared.query<RelationRow>(
     `SELECT r."id", r."fromCardId", r."kind", r."toCardId",
-       ${dialect().date('r."createdAt"')} AS "createdAt", c."id" AS "cardId", c."number", c."title", l."id" AS "listId",
+       ${dialect().date('r."createdAt"')} AS "createdAt", c."id" AS "cardId", c."number", c."title",
        b."id" AS "boardId", b."name" AS "boardName", ${IS_DONE} AS "done",
        l."boardId" <> b."id" AS "archived"
      FROM "Relation" r

@@ -38,10 +38,12 @@ export async function readRelations(
   cardId: string,
 ): Promise<Relation[]> {
   const rows = await readRelationRows(reader, cardId)
-  const relations: Relation[] = []
-  for (const row of rows) {
+  const seen = new Set<string>()
+  for (const boardId of new Set(rows.map((row) => row.boardId))) {
+    if ((await getRole(reader, actor, boardId)) !== null) seen.add(boardId)
+  }
+  return rows.map((row) => {
     const { id, boardId, boardName, number, title } = row
-    const isSeen = (await getRole(reader, actor, boardId)) !== null
     const archived = Boolean(row.archived)
     const card = {
       id: row.cardId,
@@ -53,9 +55,8 @@ export async function readRelations(
       archived,
     }
     const createdAt = new Date(row.createdAt).toISOString()
-    relations.push({ id, kind: kindFrom(row, cardId), card: isSeen ? card : null, createdAt })
-  }
-  return relations
+    return { id, kind: kindFrom(row, cardId), card: seen.has(boardId) ? card : null, createdAt }
+  })
 }
 
 /**
@@ -68,9 +69,7 @@ export function addRelation(actor: Actor, input: AddRelation): Promise<Relation>
     const card = await requireCard(tx, actor, input, "edit")
     await relate(tx, actor, card, { id, kind, otherCardId }, true)
     const relations = await readRelations(tx, actor, card.id)
-    const added = relations.find(
-      (each) => each.kind === kind && each.card?.id === otherCardId.toLowerCase(),
-    )
+    const added = relations.find((each) => each.kind === kind && each.card?.id === otherCardId)
     if (!added) throw conflict("There is a relation with this id already.")
     return added
   })

@@ -66,6 +66,9 @@ type Place = {
 const isInUse = ({ board }: Place) =>
   board.binOf === null && board.archiveOf === null && board.deletedAt === null
 
+const isOpen = ({ completed, list }: { completed: boolean; list: Place }) =>
+  isInUse(list) && !isDone({ completed, inDoneList: list.cardsDone })
+
 /**
  * Tells the people of cards that wait no longer, once for each wait, and the boards of those that are elsewhere.
  * @param entries of cards or lists that may be done now, or open again
@@ -102,17 +105,13 @@ function placesOf(entries: readonly Entry[]) {
   return { cardIds, listIds }
 }
 
-async function freeCard(
-  tx: Tx,
-  actor: Actor | null,
-  { id, title, list, completed, assignments }: WaitingCard,
-): Promise<void> {
+async function freeCard(tx: Tx, actor: Actor | null, card: WaitingCard): Promise<void> {
+  const { id, title, list, assignments } = card
   const { count } = await tx.relation.updateMany({
     where: { kind: "blocks", toCardId: id, freedAt: null },
     data: { freedAt: new Date() },
   })
-  const isOpen = isInUse(list) && !isDone({ completed, inDoneList: list.cardsDone })
-  if (count === 0 || !isOpen) return
+  if (count === 0 || !isOpen(card)) return
   await notify(tx, {
     kind: "freed",
     ...(actor && { actorId: actor.id }),
@@ -129,9 +128,5 @@ async function readBlocked(tx: Tx, cardIds: string[]): Promise<ReadonlySet<strin
     where: { kind: "blocks", toCardId: { in: cardIds } },
     select: { toCardId: true, from: { select: { completed: true, list: PLACE } } },
   })
-  return new Set(
-    rows.flatMap(({ toCardId, from: { completed, list } }) =>
-      isInUse(list) && !isDone({ completed, inDoneList: list.cardsDone }) ? [toCardId] : [],
-    ),
-  )
+  return new Set(rows.flatMap(({ toCardId, from }) => (isOpen(from) ? [toCardId] : [])))
 }
