@@ -91,7 +91,11 @@ test("moves an item with its person and date, and tells of both cards", async ()
   const moved = await move(editor)
   stop()
   expect(moved).toMatchObject({
-    ...{ id, cardId: to, position: 1, assigneeId: editor.id, checklistId: null },
+    id,
+    cardId: to,
+    position: 1,
+    assigneeId: editor.id,
+    checklistId: null,
     dueDate: dueDate.toISOString(),
   })
   expect(events.map((event) => event.version)).toEqual([version + 1, version + 2])
