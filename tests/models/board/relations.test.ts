@@ -68,6 +68,17 @@ describe("refuses", () => {
     },
   )
 
+  test("a circle through an archived card, which is named as well", async () => {
+    const [a, b, c] = [board.card("a"), board.card("b"), board.card("c")]
+    await add(a, "blocks", b)
+    await add(b, "blocks", c)
+    await archiveCard(ada, { cardId: b })
+    const { message } = await expectRefused(409, () => add(c, "blocks", a))
+    expect(message).toBe(
+      "That would be a circle: “c” blocks “a”, which blocks “b”, which blocks “c”.",
+    )
+  })
+
   test("a circle through a board that one cannot see, without a word of it", async () => {
     const [a, b, x] = [board.card("a"), board.card("b"), elsewhere.card("x")]
     const member = await aMember(elsewhere.boardId, "editor")

@@ -1,3 +1,4 @@
+import { homeOf } from "~/database/archive-board"
 import type { Tx } from "~/database/db.server"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import { conflict } from "~/errors"
@@ -27,7 +28,7 @@ export async function requireNoCircle(tx: Tx, actor: Actor, ends: RelationEnds):
     next = []
     for (const step of steps) {
       // Another change may relate cards of another board at the same time.
-      requireLocked(tx, step.to.list.boardId)
+      requireLocked(tx, homeOf(step.to.list.boardId))
       if (before.has(step.toCardId)) continue
       before.set(step.toCardId, step.fromCardId)
       next.push(step.toCardId)
@@ -53,7 +54,7 @@ async function circle(
   const names: string[] = []
   for (const id of [fromCardId, ...way]) {
     const row = rows.find((each) => each.id === id)
-    const isSeen = row && (await getRole(tx, actor, row.list.boardId)) !== null
+    const isSeen = row && (await getRole(tx, actor, homeOf(row.list.boardId))) !== null
     names.push(isSeen ? `“${row.title}”` : "a card you cannot see")
   }
   const [first = "", ...others] = names
