@@ -64,7 +64,8 @@ const INDEXES = `SELECT concat(
      FROM unnest(i.indkey::int[]) WITH ORDINALITY AS k(number, place)
      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number)) AS "text"
   FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_class n ON n.oid = i.indexrelid
-  WHERE t.relname = ? AND i.indpred IS NULL AND n.relname !~ '_(words|number)_idx$'`
+  WHERE t.relname = ? AND i.indpred IS NULL AND n.relname !~ '_words_idx$'
+    AND n.relname <> t.relname || '_number_idx'`
 
 const REFERENCES = `SELECT concat(f.attname, ' ', r.relname, '.', k.attname, ' ',
     CASE c.confdeltype WHEN 'c' THEN 'Cascade' WHEN 'n' THEN 'SetNull' ELSE c.confdeltype::text END

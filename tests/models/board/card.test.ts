@@ -44,6 +44,7 @@ describe("createCard", () => {
       ...EMPTY,
       done: false,
       coverAttachmentId: null,
+      number: 4,
       position: 2,
       createdAt: (await rowOf(card.id)).createdAt.toISOString(),
       commentCount: 0,

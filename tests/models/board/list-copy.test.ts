@@ -46,6 +46,7 @@ test("a list is copied right after itself, with open copies of its cards", async
     ...original,
     id: first.id,
     listId: list.id,
+    number: 4,
     createdAt: card.createdAt,
     completed: false,
     assignedUsers: [],
