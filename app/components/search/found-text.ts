@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResults } from "~/models/finding/search/search"
+import type { SearchAnswer } from "~/models/finding/search/search"
 
 export const NOTHING: SearchAnswer = {
   boards: [],
@@ -14,7 +14,7 @@ export const NOTHING: SearchAnswer = {
   isWhole: true,
 }
 
-export function foundText(results: SearchResults): string {
+export function foundText(results: SearchAnswer): string {
   const { isWhole, unknownPeople } = results
   return [
     countText(results),
@@ -23,10 +23,10 @@ export function foundText(results: SearchResults): string {
   ].join(". ")
 }
 
-function countText({ boards, cards, labels, people, hasMore }: SearchResults): string {
+function countText({ boards, cards, labels, people, help, hasMore }: SearchAnswer): string {
   const others = boards.length + labels.length + people.length
   const all = cards.length + others
-  if (all === 0) return "No results found"
+  if (all === 0) return help.length > 0 ? "Found in the help only" : "No results found"
   const [one, many] = others === 0 ? ["card", "cards"] : ["result", "results"]
   if (hasMore) return `More than ${String(all)} ${many} found; these are the best`
   return all === 1 ? `1 ${one} found` : `${String(all)} ${many} found`
