@@ -26,6 +26,7 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
     description: "Two\nlines",
     background: "green-teal",
   })
+  await owner.api("PATCH", `/api/boards/${board.id}`, { viewersComment: true })
   addMember(owner.server, board.id, friend.id, "editor")
   const list = await make(owner, "/api/lists", { boardId: board.id, name: "To *do*" })
   await owner.api("PATCH", `/api/lists/${list.id}`, { cardLimit: 3 })

@@ -34,7 +34,9 @@ describe("an import", () => {
     const first = await importTar(stranger, exported)
     expect(first.status, first.text).toBe(201)
     const board = first.json() as { id: string; notes: string[] }
-    expect(board).toMatchObject({ userRole: "owner", background: "green-teal" })
+    const kept = { background: "green-teal", viewersComment: true }
+    expect(board).toMatchObject({ userRole: "owner", ...kept })
+    expect(await readBoard(stranger, board.id)).toMatchObject(kept)
     expect(board.notes).toEqual([
       "2 people are remembered by name only: nobody was added to the board",
     ])

@@ -21,7 +21,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   garden = await aGarden(owner)
   addMember(server, garden.boardId, viewer.id, "viewer")
-  paths = [`/api/boards/${garden.boardId}`, `/api/cards/${garden.card("Dig")}`]
+  const board = `/api/boards/${garden.boardId}`
+  const { number } = await readCard()
+  paths = [board, `/api/cards/${cardId()}`, `${board}/cards/${String(number)}`]
 })
 
 const cardId = () => garden.card("Dig")
