@@ -54,6 +54,15 @@ describe("the people of a card are told once that it waits for nothing any more"
     expect(await told()).toHaveLength(1)
   })
 
+  test("and not where it never waited", async () => {
+    await tick("sand")
+    await waits("paint", "sand")
+    const to = { newListId: board.list("Later"), newPosition: 0 }
+    await moveCard(ada, { cardId: board.card("sand"), ...to })
+    await archiveCard(ada, { cardId: board.card("sand") })
+    expect(await told()).toEqual([])
+  })
+
   test.each([
     ["is archived", () => archiveCard(ada, { cardId: board.card("sand") })],
     ["is deleted", () => deleteCard(ada, { cardId: board.card("sand") })],

@@ -8,6 +8,7 @@ import type { CardKey } from "~/models/board/card/card"
 import type { CardName } from "~/models/board/event/entry"
 import { record, recordAll } from "~/models/board/record/record.server"
 import type { RelationUndo } from "~/models/board/undo/undo"
+import { skipWait } from "~/models/board/waiting/waiting.server"
 import { newId } from "~/models/text/id"
 import {
   type AddRelation,
@@ -105,6 +106,7 @@ export async function relate(
   for (const end of [card, other]) await requireRoomForRelation(tx, end)
   await requireNoCircle(tx, actor, ends)
   const row = await tx.relation.create({ data: { id, ...ends } })
+  await skipWait(tx, ends)
   await recordRelation(tx, actor, { row, card, other, wasAdded: true, keepsStep })
 }
 

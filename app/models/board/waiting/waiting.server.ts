@@ -6,6 +6,7 @@ import type { Prisma } from "~/database/types"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import type { Actor } from "~/models/access/access.server"
 import { isDone } from "~/models/board/card/done"
+import type { RelationEnds } from "~/models/board/relation-kind/relation-kind"
 import type { Entry, EntryKind } from "~/models/board/event/entry"
 import { cardOf } from "~/models/board/event/event-about"
 import { publish } from "~/models/board/event/publish.server"
@@ -95,6 +96,18 @@ export async function updateWaits(
   return inUse.some(({ list }) => list.boardId === boardId)
 }
 
+/** Of a card that nothing holds up when it is related, nobody must hear later that it waits no longer. */
+export async function skipWait(tx: Tx, { kind, toCardId }: RelationEnds): Promise<void> {
+  if (kind !== "blocks" || (await readBlocked(tx, [toCardId])).has(toCardId)) return
+  await endWaits(tx, toCardId)
+}
+
+const endWaits = (tx: Tx, cardId: string) =>
+  tx.relation.updateMany({
+    where: { kind: "blocks", toCardId: cardId, freedAt: null },
+    data: { freedAt: new Date() },
+  })
+
 /** The cards and the lists of entries. */
 function placesOf(entries: readonly Entry[]) {
   const cardIds = entries.flatMap((entry) => cardOf(entry) ?? [])
@@ -107,10 +120,7 @@ function placesOf(entries: readonly Entry[]) {
 
 async function freeCard(tx: Tx, actor: Actor | null, card: WaitingCard): Promise<void> {
   const { id, title, list, assignments } = card
-  const { count } = await tx.relation.updateMany({
-    where: { kind: "blocks", toCardId: id, freedAt: null },
-    data: { freedAt: new Date() },
-  })
+  const { count } = await endWaits(tx, id)
   if (count === 0 || !isOpen(card)) return
   await notify(tx, {
     kind: "freed",
