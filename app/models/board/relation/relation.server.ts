@@ -157,6 +157,7 @@ export async function unrelate(
 ): Promise<void> {
   const otherId = row.fromCardId === card.id ? row.toCardId : row.fromCardId
   await tx.relation.delete({ where: { id: row.id } })
+  await skipWait(tx, row)
   const { title, list } = await tx.card.findUniqueOrThrow({
     where: { id: otherId },
     select: { title: true, list: { select: { boardId: true } } },

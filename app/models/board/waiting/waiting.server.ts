@@ -96,8 +96,11 @@ export async function updateWaits(
   return inUse.some(({ list }) => list.boardId === boardId)
 }
 
-/** Of a card that nothing holds up when it is related, nobody must hear later that it waits no longer. */
-export async function skipWait(tx: Tx, { kind, toCardId }: RelationEnds): Promise<void> {
+/** After a relation came or went: a card that nothing holds up does not wait, and nobody hears so later. */
+export async function skipWait(
+  tx: Tx,
+  { kind, toCardId }: Pick<RelationEnds, "toCardId"> & { kind: string },
+): Promise<void> {
   if (kind !== "blocks" || (await readBlocked(tx, [toCardId])).has(toCardId)) return
   await endWaits(tx, toCardId)
 }
