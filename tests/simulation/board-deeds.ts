@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { inWords } from "~/models/access/role"
 import { aPlace } from "./card-deeds"
 import { attempt, idIn, refused, type Scene } from "./deed"
-import type { Board } from "./world"
+import { takeNumber, type Board } from "./world"
 
 // Deeds about a whole board, or two of them.
 
@@ -33,10 +33,14 @@ export async function moveAway(scene: Scene): Promise<void> {
     intent: "move-card",
     newListId: to.id,
     place: "1",
+    knows: target.id,
   })
   expect(answer.status, answer.text).toBe(303)
   from.cards.splice(place.position, 1)
   to.cards.unshift(card)
+  board.formerNumbers.set(card.id, card.number)
+  card.number = target.formerNumbers.get(card.id) ?? takeNumber(target)
+  target.formerNumbers.delete(card.id)
   card.assigned = card.assigned.filter((id) => target.roles.has(id))
   for (const item of card.items) {
     if (item.assignee !== null && !target.roles.has(item.assignee)) item.assignee = null

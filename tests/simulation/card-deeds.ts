@@ -1,14 +1,15 @@
 import { attempt, idIn, refused, undone, type Scene } from "./deed"
 import { toBin } from "./removal-deeds"
-import { cardsOf, type Card } from "./world"
+import { updateWaits } from "./relation-deeds"
+import { cardsOf, takeNumber, type Card } from "./world"
 
 const WORDS = ["Paint", "Order", "Fix", "Call", "Write", "Measure"]
 export const LABELS = ["Bug:#ef4444", "Design:#8b5cf6", "Docs:#0ea5e9"]
 /** Long ago or far ahead, so that none of them becomes due meanwhile. */
 export const DATES = ["2020-02-03T08:00:00.000Z", "2099-03-05T17:30:00.000Z", null]
 const DATE_TEXTS: Record<string, string> = {
-  "2020-02-03T08:00:00.000Z": "Feb 03, 2020 at 8:00 AM",
-  "2099-03-05T17:30:00.000Z": "Mar 05, 2099 at 5:30 PM",
+  "2020-02-03T08:00:00.000Z": "Feb 03, 2020 at 8:00 AM UTC",
+  "2099-03-05T17:30:00.000Z": "Mar 05, 2099 at 5:30 PM UTC",
 }
 let made = 0
 
@@ -30,6 +31,7 @@ export async function addCard(scene: Scene): Promise<void> {
   if (!answer) return
   const card: Card = {
     id: idIn(answer),
+    number: takeNumber(board),
     title,
     labels: [],
     dueDate: null,
@@ -108,13 +110,9 @@ export async function describeCard(scene: Scene): Promise<void> {
   const before = card.description
   const description = person ? `Ask @${person.me?.username ?? ""}.` : ""
   if (!(await patch(scene, card, { description })) || description === before) return
-  const from = before === "" ? "" : ` from ${before}`
-  const clause =
-    description === ""
-      ? "removed the description"
-      : `${before === "" ? "set" : "changed"} the description${from} to ${description}`
   card.description = description
-  world.log(board, actor, `${clause} on ${card.title}`, card)
+  // The activity keeps no texts.
+  world.log(board, actor, `changed the description on ${card.title}`, card)
   if (!person) return
   const message = `${world.nameOf(actor.id)} mentioned you in the description of “${card.title}”`
   const userIds = [person.id]
@@ -139,8 +137,10 @@ export async function completeCard(scene: Scene): Promise<void> {
   if (await undone(scene)) complete(scene, card, list.id)
 }
 
-function complete({ world, board, actor }: Scene, card: Card, listId: string): void {
+function complete(scene: Scene, card: Card, listId: string): void {
+  const { world, board, actor } = scene
   card.completed = !card.completed
+  updateWaits(scene, [card])
   const state = card.completed ? "as done" : "as not done"
   world.log(board, actor, `marked ${card.title} ${state}`, card)
   const what = `marked “${card.title}” ${state}`

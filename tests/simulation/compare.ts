@@ -1,7 +1,9 @@
 import { expect } from "vitest"
+import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
 import type { Person } from "../http/client"
 import { query } from "../http/rows"
 import { decode } from "../http/turbo-stream"
+import { relationsOf } from "./relation-deeds"
 import { allCards, cardsOf, type Board, type Card, type World } from "./world"
 
 // Compares what the server answers, and its rows, with what must be.
@@ -50,11 +52,13 @@ async function expectBoard(world: World, board: Board): Promise<void> {
   })
   expect(shown).toEqual(wanted)
   await expectActivity(reader, board)
+  await expectRelations(world, board, reader)
   await expectFound(world, board, reader)
 }
 
 const pictureOf = (card: CardAnswer) => ({
   id: card.id,
+  number: card.number,
   title: card.title,
   labels: labelsOf(card.labels),
   dueDate: card.dueDate,
@@ -69,6 +73,27 @@ const wantedPicture = ({ items, commenters: _, ...card }: Card) => ({
   items: [items.filter(({ done }) => done).length, items.length],
   assigned: [...card.assigned].sort(),
 })
+
+type RelationAnswer = { kind: RelationKind; card: { id: string; number: number } | null }
+
+/** What each card is to others, without what has been deleted, and without names of boards that the reader cannot see. */
+async function expectRelations(world: World, board: Board, reader: Person): Promise<void> {
+  for (const { card } of cardsOf(board)) {
+    const wanted = relationsOf(world, card).flatMap(({ kind, other, at }) => {
+      if (at === undefined) return []
+      const named = at.roles.has(reader.id) ? { id: other.id, number: other.number } : null
+      return [{ kind, card: named }]
+    })
+    const shown = await get<RelationAnswer[]>(reader, `/api/cards/${card.id}/relations`)
+    const picture = shown.map(({ kind, card }) => ({
+      kind,
+      card: card && { id: card.id, number: card.number },
+    }))
+    expect(sorted(picture), card.title).toEqual(sorted(wanted))
+  }
+}
+
+const sorted = (values: readonly object[]) => values.map((value) => JSON.stringify(value)).sort()
 
 type EntryAnswer = { version: number; text: string; actor: { id: string } }
 
@@ -126,6 +151,9 @@ async function expectFound(world: World, board: Board, reader: Person): Promise<
   }
 }
 
+const isFreed = (text: string) => text.startsWith("freed ")
+const newest = (texts: string[], count: number) => texts.slice(texts.length - count)
+
 /** The server lists the newest hundred. */
 const MAX_LISTED = 100
 
@@ -136,7 +164,17 @@ async function expectNotes(world: World, person: Person): Promise<void> {
   const shown = await get<Shown[]>(person, "/api/notifications")
   const texts = (notes: readonly Shown[]) =>
     notes.map(({ kind, message, boardId }) => `${kind} ${boardId}: ${message}`)
-  expect(texts(shown).reverse()).toEqual(texts(wanted.slice(-MAX_LISTED)))
+  const [listed, due] = [texts(shown).reverse(), texts(wanted)]
+  expect(listed).toHaveLength(Math.min(due.length, MAX_LISTED))
+  // A change that frees cards tells so and what it is at the same moment.
+  const [freed, others] = [listed.filter(isFreed), listed.filter((text) => !isFreed(text))]
+  expect(others).toEqual(
+    newest(
+      due.filter((text) => !isFreed(text)),
+      others.length,
+    ),
+  )
+  expect(freed.sort()).toEqual(newest(due.filter(isFreed), freed.length).sort())
   const count = wanted.filter(({ isRead }) => isRead !== true).length
   expect(await get(person, "/api/notifications/unread-count")).toEqual({ count })
 }

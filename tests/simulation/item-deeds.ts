@@ -1,6 +1,6 @@
 import { aPlace } from "./card-deeds"
 import { attempt, idIn, type Scene } from "./deed"
-import { cardsOf, type Card } from "./world"
+import { cardsOf, takeNumber, type Card } from "./world"
 
 let made = 0
 
@@ -95,6 +95,7 @@ export async function convertItem(scene: Scene): Promise<void> {
   card.items.splice(card.items.indexOf(item), 1)
   const made: Card = {
     id: idIn(answer),
+    number: takeNumber(board),
     title: item.text,
     labels: [],
     dueDate: null,

@@ -1,5 +1,6 @@
 import { attempt, idIn, undone, type Scene } from "./deed"
-import type { Board, Card, List } from "./world"
+import { updateWaits } from "./relation-deeds"
+import { takeNumber, type Board, type Card, type List } from "./world"
 
 let made = 0
 const newName = () => `List ${String((made += 1))}`
@@ -96,7 +97,8 @@ async function copiesOf({ board, actor }: Scene, list: List, copyId: string): Pr
       done: false,
       assignee: null,
     }))
-    copies.push({ ...card, id, completed: false, assigned: [], commenters: [], items })
+    const number = takeNumber(board)
+    copies.push({ ...card, id, number, completed: false, assigned: [], commenters: [], items })
   }
   return copies
 }
@@ -107,6 +109,7 @@ export async function archiveList(scene: Scene): Promise<void> {
   if (!list || board.lists.length < 3 || !(await patch(scene, list, { archived: true }))) return
   const position = takeOff(board, list)
   board.archivedLists.push(list)
+  updateWaits(scene, list.cards)
   say(scene, thingsOn(list), `archived the list ${list.name}`)
   if (await undone(scene)) unarchive(scene, list, position)
 }
@@ -141,6 +144,7 @@ export async function deleteList(scene: Scene): Promise<void> {
   if (!(await attempt(scene, { needs: "edit", method: "DELETE", path }))) return
   const position = takeOff(board, list)
   board.deletedLists.push({ list, position })
+  updateWaits(scene, list.cards)
   const ids = new Set(list.cards.map(({ id }) => id))
   world.forget(({ cardId }) => cardId !== null && ids.has(cardId))
   say(scene, thingsOn(list), `deleted the list ${list.name}`)

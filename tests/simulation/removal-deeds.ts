@@ -1,6 +1,7 @@
 import { aPlace } from "./card-deeds"
 import { attempt, refused, undone, type Scene } from "./deed"
 import { restoreDeletion } from "./list-deeds"
+import { updateWaits } from "./relation-deeds"
 import type { Away, Card, List } from "./world"
 
 // Cards that are archived or deleted, and come back.
@@ -26,6 +27,7 @@ function archive(scene: Scene, place: Away): void {
   const { card, list, position } = place
   list.cards.splice(position, 1)
   scene.board.archived.push(place)
+  updateWaits(scene, [card])
   say(scene, place, `archived “${card.title}” from ${list.name}`)
 }
 
@@ -69,6 +71,7 @@ export function toBin(scene: Scene, place: Away): void {
   const { card, list, position } = place
   list.cards.splice(position, 1)
   scene.board.deleted.push(place)
+  updateWaits(scene, [card])
   scene.world.forget(({ cardId }) => cardId === card.id)
   say(scene, place, `deleted “${card.title}” from ${list.name}`, true)
 }

@@ -1,5 +1,6 @@
 import { dateClause, dateVerb, DATES, LABELS, nameOfLabel, relabel, unassign } from "./card-deeds"
 import { attempt, undone, type Scene } from "./deed"
+import { updateWaits } from "./relation-deeds"
 import { cardsOf, type Card, type List } from "./world"
 
 // Several cards at once: an entry for each, one notification for each person.
@@ -66,6 +67,7 @@ export async function completeCards(scene: Scene): Promise<void> {
       world.log(board, actor, `marked ${card.title} ${state}`, card)
     }
     const what = ({ title }: Card) => `marked “${title}” ${state}`
+    freeOthers(scene, open)
     tell(
       scene,
       open.map(({ card, list }) => ({ card, listIds: [list.id], what: what(card) })),
@@ -162,12 +164,19 @@ export async function archiveCards(scene: Scene): Promise<void> {
   const before = board.lists.map(({ cards }) => [...cards])
   for (const { card, list } of chosen) takeOff(list, card)
   board.archived.push(...chosen)
+  freeOthers(scene, chosen)
   say(scene, chosen, ({ title }, list) => `archived “${title}” from ${list.name}`)
   if (!(await undone(scene))) return
   putBack(scene, before)
   board.archived = board.archived.filter((each) => !chosen.includes(each))
   say(scene, chosen, ({ title }, list) => `restored “${title}” from the archive to ${list.name}`)
 }
+
+const freeOthers = (scene: Scene, chosen: readonly Chosen[]) =>
+  updateWaits(
+    scene,
+    chosen.map(({ card }) => card),
+  )
 
 const takeOff = (list: List, card: Card) => list.cards.splice(list.cards.indexOf(card), 1)
 
@@ -204,6 +213,7 @@ export async function deleteCards(scene: Scene): Promise<void> {
     world.forget(({ cardId }) => cardId === card.id)
   }
   board.deleted.push(...chosen)
+  freeOthers(scene, chosen)
   say(scene, chosen, ({ title }, list) => `deleted “${title}” from ${list.name}`, true)
   if (!(await undone(scene))) return
   putBack(scene, before)

@@ -8,6 +8,7 @@ import type { Scene } from "./deed"
 import * as items from "./item-deeds"
 import * as lists from "./list-deeds"
 import type { Random } from "./random"
+import * as relations from "./relation-deeds"
 import * as removals from "./removal-deeds"
 import * as selections from "./selection-deeds"
 import * as team from "./team-deeds"
@@ -44,6 +45,8 @@ const DEEDS: [weight: number, deed: Deed][] = [
   [2, lists.restoreList],
   [1, lists.deleteList],
   [2, lists.restoreDeletedList],
+  [12, relations.relateCards],
+  [3, relations.unrelateCards],
   [3, removals.archiveCard],
   [3, removals.restoreArchivedCard],
   [2, removals.deleteCard],
@@ -89,6 +92,8 @@ export async function aTeam(server: SharedServer, random: Random): Promise<World
     const board: Board = {
       id,
       name,
+      lastNumber: 0,
+      formerNumbers: new Map(),
       roles: new Map([[actor.id, "owner"]]),
       lists: [],
       archivedLists: [],

@@ -6,6 +6,7 @@ import type { Person } from "../http/client"
 export type Item = { id: string; text: string; done: boolean; assignee: string | null }
 export type Card = {
   id: string
+  number: number
   title: string
   /** The names. */
   labels: string[]
@@ -20,9 +21,21 @@ export type List = { id: string; name: string; limit: number | null; cards: Card
 export type Away = { card: Card; list: List; position: number }
 export type Entry = { actorId: string; cardId: string | null; text: string }
 
+/** The first card blocks the second one, has it as a part, or relates to it. */
+export type Relation = {
+  kind: "blocks" | "has_part" | "relates_to"
+  from: Card
+  to: Card
+  /** Whether the people of a card that waited know that it does no longer. */
+  isFreed: boolean
+}
+
 export type Board = {
   id: string
   name: string
+  lastNumber: number
+  /** The numbers of cards that have left, by their ids. */
+  formerNumbers: Map<string, number>
   roles: Map<string, Role>
   lists: List[]
   archivedLists: List[]
@@ -50,6 +63,7 @@ type Notice = Pick<Note, "kind" | "message"> & {
 
 export class World {
   readonly boards: Board[] = []
+  relations: Relation[] = []
   readonly notes = new Map<string, Note[]>()
 
   constructor(readonly people: readonly Person[]) {
@@ -99,6 +113,9 @@ export const watchersOf = (board: Board, things: readonly string[]): string[] =>
   [...board.watches].flatMap(([id, watched]) =>
     [board.id, ...things].some((thing) => watched.has(thing)) ? [id] : [],
   )
+
+/** The next number of a board. */
+export const takeNumber = (board: Board): number => (board.lastNumber += 1)
 
 export const cardsOf = (board: Board): { card: Card; list: List; position: number }[] =>
   board.lists.flatMap((list) => list.cards.map((card, position) => ({ card, list, position })))
