@@ -89,6 +89,9 @@ type CardRow = Card & Place & { listName: string; inDoneList: boolean }
 const convertCard = rowConverter<CardRow>({
   createdAt: toDate,
   dueDate: toDate,
+  dueAllDay: toBoolean,
+  startDate: toDate,
+  startAllDay: toBoolean,
   labels: toJson,
   completed: toBoolean,
   inDoneList: toBoolean,

@@ -33,21 +33,31 @@ export function readCardIds(boardId: string) {
 const { listId, number, description, position, createdAt, reminderMinutes, ...SHOWN } =
   Prisma.CardScalarFieldEnum
 
-/** A card on a board with its counts, with properties as they are stored. */
-export type CardRow = Omit<Pick<Card, keyof typeof SHOWN>, "labels" | "dueDate" | "completed"> & {
-  boardId: string
-  labels: string
-  completed: 0 | 1
-  inDoneList: 0 | 1
+type StoredDates = {
   dueDate: string | null
-  comments: number
-  attachments: number
-  checklist: number
-  checklistDone: number
-  assigned: string[]
-  /** The numbers of the cards that it waits for; 0 for one of another board. */
-  waitsFor: number[]
+  dueAllDay: 0 | 1
+  startDate: string | null
+  startAllDay: 0 | 1
 }
+
+/** A card on a board with its counts, with properties as they are stored. */
+export type CardRow = Omit<
+  Pick<Card, keyof typeof SHOWN>,
+  "labels" | "completed" | keyof StoredDates
+> &
+  StoredDates & {
+    boardId: string
+    labels: string
+    completed: 0 | 1
+    inDoneList: 0 | 1
+    comments: number
+    attachments: number
+    checklist: number
+    checklistDone: number
+    assigned: string[]
+    /** The numbers of the cards that it waits for; 0 for one of another board. */
+    waitsFor: number[]
+  }
 
 /** The same with what only the API gives of it. */
 export type WholeCardRow = Omit<CardRow, "waitsFor"> &
@@ -97,6 +107,9 @@ function readRows<Row extends Omit<CardRow, "waitsFor">>(
     completed: stored.boolean('c."completed"'),
     inDoneList: stored.boolean('c."cardsDone"'),
     dueDate: stored.date('c."dueDate"'),
+    dueAllDay: stored.boolean('c."dueAllDay"'),
+    startDate: stored.date('c."startDate"'),
+    startAllDay: stored.boolean('c."startAllDay"'),
     comments: `(SELECT count(*) FROM "Comment" WHERE "cardId" = c."id")`,
     attachments: `(SELECT count(*) FROM "Attachment" WHERE "cardId" = c."id")`,
     checklist: `(SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id")`,

@@ -7,6 +7,9 @@ export type DatedCardRow = {
   id: string
   title: string
   dueDate: string
+  dueAllDay: number
+  startDate: string | null
+  startAllDay: number
   done: number
   listName: string
   boardId: string
@@ -22,6 +25,8 @@ function selectDated(from: string): string {
     ORDER BY a."version" DESC LIMIT 1`
   const latestFirst = `ORDER BY c."dueDate" DESC, c."id"`
   return `SELECT c."id", c."title", ${date('c."dueDate"')} AS "dueDate",
+      ${boolean('c."dueAllDay"')} AS "dueAllDay", ${date('c."startDate"')} AS "startDate",
+      ${boolean('c."startAllDay"')} AS "startAllDay",
       ${boolean(IS_DONE)} AS "done", l."name" AS "listName",
       b."id" AS "boardId", b."name" AS "boardName",
       ${date(`coalesce((${lastChange}), b."createdAt")`)} AS "changedAt"

@@ -59,6 +59,7 @@ export type FlowCardRow = {
   /** ISO 8601. */
   createdAt: string
   dueDate: string | null
+  dueAllDay: number
   priority: string | null
   estimate: number | null
 }
@@ -72,7 +73,7 @@ export function readFlowCards(
   return db.prepared.query<FlowCardRow>(
     `SELECT "id", "title", "position", ${boolean('"completed"')} AS "completed",
        ${date('"createdAt"')} AS "createdAt", ${date('"dueDate"')} AS "dueDate",
-       "priority", "estimate"
+       ${boolean('"dueAllDay"')} AS "dueAllDay", "priority", "estimate"
      FROM "Card" WHERE "listId" = ? AND "position" > ? ORDER BY "position" LIMIT ?`,
     listId,
     after,

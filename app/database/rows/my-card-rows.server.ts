@@ -25,21 +25,24 @@ export const readMyCardIds = (userId: string, done: boolean): Promise<MyCardId[]
 
 export type MyDueCard = { id: string; boardId: string; boardName: string }
 
+type Range = { from: Date; before: Date }
+
 export const readMyDueCards = (
   userId: string,
-  { from, before }: { from: Date; before: Date },
+  { timed, allDay }: { timed: Range; allDay: Range },
   limit: number,
 ): Promise<MyDueCard[]> =>
   db.prepared.query<MyDueCard>(
     `SELECT c."id", l."boardId", b."name" AS "boardName" FROM "CardAssignment" a
      JOIN "Card" c ON c."id" = a."cardId"
      JOIN "List" l ON l."id" = c."listId" JOIN "Board" b ON b."id" = l."boardId"
-     WHERE a."userId" = ? AND c."dueDate" >= ? AND c."dueDate" < ?
+     WHERE a."userId" = ? AND (
+         (NOT c."dueAllDay" AND c."dueDate" >= ? AND c."dueDate" < ?)
+         OR (c."dueAllDay" AND c."dueDate" >= ? AND c."dueDate" < ?))
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate", c."id" LIMIT ?`,
     userId,
-    toStored(from),
-    toStored(before),
+    ...[timed.from, timed.before, allDay.from, allDay.before].map(toStored),
     userId,
     limit,
   )
@@ -52,6 +55,9 @@ export type MyCardRow = {
   estimate: number | null
   labels: string
   dueDate: string | null
+  dueAllDay: number
+  startDate: string | null
+  startAllDay: number
   completed: number
   done: number
   boardId: string
@@ -67,7 +73,9 @@ export function readMyCardRows(userId: string, ids: readonly string[]): Promise<
   const { boolean, date, json, texts } = dialect()
   return db.prepared.query<MyCardRow>(
     `SELECT c."id", c."title", c."priority", c."estimate", ${json('c."labels"')} AS "labels",
-       ${date('c."dueDate"')} AS "dueDate", ${boolean('c."completed"')} AS "completed",
+       ${date('c."dueDate"')} AS "dueDate", ${boolean('c."dueAllDay"')} AS "dueAllDay",
+       ${date('c."startDate"')} AS "startDate", ${boolean('c."startAllDay"')} AS "startAllDay",
+       ${boolean('c."completed"')} AS "completed",
        ${boolean(IS_DONE)} AS "done", l."boardId", b."name" AS "boardName", c."listId", l."name" AS "listName", m."role",
        (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id") AS "checklist",
        (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed")
@@ -91,6 +99,7 @@ export type MyStepRow = {
   title: string
   priority: string | null
   dueDate: string | null
+  dueAllDay: number
   createdAt: string
   boardId: string
   boardName: string
@@ -102,7 +111,8 @@ export type MyStepRow = {
 /** Reads the first `limit` of a person's open cards by due date, as far as it matters which is next. */
 export const readMyStepRows = (userId: string, limit: number): Promise<MyStepRow[]> =>
   db.prepared.query<MyStepRow>(
-    `SELECT c."id", c."title", c."priority", c."dueDate", c."createdAt",
+    `SELECT c."id", c."title", c."priority", c."dueDate",
+       ${dialect().boolean('c."dueAllDay"')} AS "dueAllDay", c."createdAt",
        l."boardId", b."name" AS "boardName", l."name" AS "listName",
        (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id") AS "items",
        (SELECT count(*) FROM "ChecklistItem" WHERE "cardId" = c."id" AND "completed") AS "itemsDone"

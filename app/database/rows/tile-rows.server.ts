@@ -104,16 +104,19 @@ export const readFaceRows = (boardIds: readonly string[], most: number): Promise
     most,
   )
 
-/** Counts the cards of each board that are not done and due until a moment; boards without any are left out. */
+/** Counts the cards of each board that are not done and due until a moment, days before another; boards without any are left out. */
 export const countDueCards = (
   boardIds: readonly string[],
   until: Date,
+  daysBefore: Date,
 ): Promise<{ boardId: string; due: number }[]> =>
   db.prepared.query(
     `SELECT l."boardId", count(*) AS "due" FROM "List" l JOIN "Card" c ON c."listId" = l."id"
      WHERE l."boardId" IN (SELECT value FROM ${dialect().texts("?")})
-       AND c."dueDate" <= ? AND NOT ${IS_DONE}
+       AND (c."dueDate" <= ? AND NOT c."dueAllDay" OR c."dueDate" < ? AND c."dueAllDay")
+       AND NOT ${IS_DONE}
      GROUP BY l."boardId"`,
     JSON.stringify(boardIds),
     toStored(until),
+    toStored(daysBefore),
   )

@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "Card" ADD COLUMN "dueAllDay" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN "startDate" TIMESTAMP(3),
+ADD COLUMN "startAllDay" BOOLEAN NOT NULL DEFAULT false;
