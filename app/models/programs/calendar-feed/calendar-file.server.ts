@@ -16,9 +16,11 @@ import { cardPath } from "~/models/access/card-path"
 import { Pacer } from "~/models/text/pacer.server"
 import { hashToken } from "~/models/access/token.server"
 import { site } from "~/site"
+import { addDays } from "~/models/text/time/days"
+import { dayOf } from "~/models/text/time/whole-day"
 import { SharedReads } from "~/models/text/shared-reads"
 import type { CalendarToken } from "./calendar-feed"
-import { icsLine, icsText, icsTime } from "./ics.server"
+import { icsDay, icsLine, icsText, icsTime } from "./ics.server"
 
 /** The latest ones are kept. */
 export const MAX_EVENTS = 2000
@@ -100,15 +102,35 @@ async function toCalendar(
 const toLines = (properties: readonly string[][]) =>
   properties.map(([name = "", value = ""]) => icsLine(name, value)).join("")
 
-/** A moment without a length, which keeps nobody from being free. */
-function toEvent({ id, title, boardId, listName, boardName, ...card }: DatedCardRow): string[][] {
+/** From the start to the due date: days if that is one, else moments, which have no length without a start of their kind. */
+function timesOf({ dueDate, dueAllDay, startDate, startAllDay }: DatedCardRow): string[][] {
+  if (dueAllDay === 0) {
+    const due = icsTime(toDate(dueDate))
+    if (startDate === null || startAllDay !== 0) return [["DTSTART", due]]
+    return [
+      ["DTSTART", icsTime(toDate(startDate))],
+      ["DTEND", due],
+    ]
+  }
+  const last = dayOf(toDate(dueDate), "due")
+  const start = startDate === null ? null : toDate(startDate)
+  const day = startAllDay === 0 ? start?.toISOString().slice(0, 10) : start && dayOf(start, "start")
+  return [
+    ["DTSTART;VALUE=DATE", icsDay(day && day < last ? day : last)],
+    ["DTEND;VALUE=DATE", icsDay(addDays(last, 1))],
+  ]
+}
+
+/** It keeps nobody from being free. */
+function toEvent(card: DatedCardRow): string[][] {
+  const { id, title, boardId, listName, boardName } = card
   const changed = icsTime(toDate(card.changedAt))
   return [
     ["BEGIN", "VEVENT"],
     ["UID", `${id}@cardinal`],
     ["DTSTAMP", changed],
     ["LAST-MODIFIED", changed],
-    ["DTSTART", icsTime(toDate(card.dueDate))],
+    ...timesOf(card),
     ["SUMMARY", icsText(card.done === 0 ? title : `✓ ${title}`)],
     ["DESCRIPTION", icsText(`List: ${listName}\nBoard: ${boardName}`)],
     ["URL", `${config.publicUrl}${cardPath(boardId, id)}`],

@@ -6,6 +6,9 @@ const MAX_LINE = 75
 /** A moment in UTC: `20261123T143000Z`. */
 export const icsTime = (moment: Date): string => moment.toISOString().replace(/\.\d+|[-:]/g, "")
 
+/** A value of type DATE. @param day `yyyy-MM-dd` */
+export const icsDay = (day: string): string => day.replaceAll("-", "")
+
 /** A value of type TEXT. It cannot have control characters. */
 export const icsText = (text: string): string =>
   text
