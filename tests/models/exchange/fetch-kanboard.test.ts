@@ -111,7 +111,8 @@ test("a project comes whole, with the bytes of its files", async () => {
     estimate: 8,
     priority: "high",
     // A day there is the same day here, until its end.
-    dueDate: "2026-12-25T04:59:00.000Z",
+    dueDate: "2026-12-24",
+    startDate: "2026-11-01T08:30:00.000Z",
     createdAt: "2026-11-01T08:30:00.000Z",
     assigned: [{ username: "ana", name: "Ana Ruiz" }],
     checklists: ["Subtasks"],
@@ -136,7 +137,6 @@ test("a project comes whole, with the bytes of its files", async () => {
     Creator: "ben",
     Reference: "GA-1",
     "Time estimated (h)": 1.5,
-    "Start date": "2026-11-01",
   })
   expect([plant?.completed, weed?.completed]).toEqual([false, true])
   expect(told).toContain("1 file is named, but not in the export")

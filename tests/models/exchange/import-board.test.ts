@@ -63,7 +63,7 @@ test("a table becomes the board of its file's name, by the reader's time zone", 
   expect(
     cards.map(({ title, list, dueDate }) => [title, list.name, dueDate?.toISOString()]),
   ).toEqual([
-    ["Dig", "To do", "2026-03-15T22:59:00.000Z"],
+    ["Dig", "To do", "2026-03-15T23:59:59.999Z"],
     ["Rest", "Done", undefined],
   ])
 })

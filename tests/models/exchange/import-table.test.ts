@@ -101,7 +101,7 @@ test("encodings are found", () => {
       dateOrder: "day-first",
     })
     const { cards } = imported(board, { zone: "Europe/Berlin" })
-    expect(cards[0]).toMatchObject({ title: "Bäume gießen", dueDate: "2025-03-15T22:59:00.000Z" })
+    expect(cards[0]).toMatchObject({ title: "Bäume gießen", dueDate: "2025-03-15" })
   }
 })
 
@@ -245,7 +245,7 @@ test("the columns mean what was chosen", () => {
   })
   expect(shape).toEqual([["Dig", "deep"]])
   expect(cards[0]).toMatchObject({
-    dueDate: "2025-03-15T23:59:00.000Z",
+    dueDate: "2025-03-15",
     assigned: [{ name: "Ana" }],
     fields: [{ name: "Extra", value: 7 }],
   })

@@ -83,7 +83,7 @@ const TEXTS = {
     `${countText(n, "reminder")} ${is(n)} moved to the nearest time that Cardinal has`,
   otherPriority: (n) =>
     `${countText(n, "priority", "priorities")} ${is(n)} replaced by the nearest one here`,
-  startDate: (n) => `${countText(n, "start date")} ${is(n)} in a field “Start date”`,
+  lateStart: (n) => `${countText(n, "start date")} ${is(n)} after the due date, and left out`,
   asField: (n) => `${countText(n, "value")} ${is(n)} in custom fields`,
   asText: (n) => `${countText(n, "value")} without a field here ${is(n)} in the description`,
   asLabel: (n) =>

@@ -14,7 +14,7 @@ import { momentOf } from "./draft-date"
 // A board as another product has it, on its way to the form of Cardinal's own files (docs/board-file.md). Readers of
 // formats add what they find; all limits and cleaning are applied here, and what changes by them is counted.
 
-/** ISO 8601, milliseconds since 1970 or a Date. */
+/** ISO 8601, milliseconds since 1970 or a Date; a date of a card can also be a day (`yyyy-MM-dd`). */
 export type DraftDate = string | number | Date | null | undefined
 
 /** @property colorName what a label without a name is called, if its color is none of Cardinal's */
@@ -43,6 +43,7 @@ export type DraftCard = { [Property in PropertyWith<"text">]?: CardColumns[Prope
   completed?: boolean
   createdAt?: DraftDate
   due?: DraftDate
+  start?: DraftDate
   /** Minutes before the due date; null for none, missing for the default. */
   reminder?: number | null
   priority?: Priority | null

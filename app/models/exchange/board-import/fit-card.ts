@@ -6,6 +6,7 @@ import {
   type CardProperty,
   type PropertyWith,
 } from "~/models/board/card/card-property"
+import { isDay } from "~/models/text/time/whole-day"
 import { REMINDERS } from "~/models/board/card/reminder"
 import { cleanFilename } from "~/models/board/attachment/filename"
 import { linkProblem } from "~/models/text/markdown/safe-link"
@@ -44,7 +45,7 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
     archived: card.archived === true,
     completed: card.completed === true,
     ...(createdAt !== null && { createdAt }),
-    dueDate: date(card.due),
+    ...datesOf(card, board, title),
     reminderMinutes: reminderOf(card, board, title),
     priority: card.priority ?? null,
     ...textPropertiesOf(card),
@@ -61,6 +62,25 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
     fields,
   } satisfies Record<string, unknown> & Record<Exclude<CardProperty, "coverAttachmentId">, unknown>
 }
+
+/** Days as such. A start after the due date is left out, because no card has one. */
+function datesOf(card: DraftCard, board: DraftBoard, title: string) {
+  const dateOf = (value: DraftDate) =>
+    typeof value === "string" && isDay(value) ? value : board.date(value, title)
+  const [dueDate, startDate] = [dateOf(card.due), dateOf(card.start)]
+  const isLater = startDate !== null && dueDate !== null && startOf(startDate) > endOf(dueDate)
+  if (isLater) board.differences.add("lateStart", title)
+  return {
+    dueDate,
+    startDate: isLater || startDate === null ? undefined : startDate,
+    // A day is one without being said to be.
+    dueAllDay: undefined,
+    startAllDay: undefined,
+  }
+}
+
+const startOf = (date: string) => (isDay(date) ? `${date}T00:00:00.000Z` : date)
+const endOf = (date: string) => (isDay(date) ? `${date}T23:59:59.999Z` : date)
 
 function requireFitting({ title, description = "", comments = [], ...more }: DraftCard): void {
   const items = (more.checklists ?? []).flatMap((checklist) => checklist.items)

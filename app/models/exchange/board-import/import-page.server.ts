@@ -1,3 +1,4 @@
+import { isDay } from "~/models/text/time/whole-day"
 import { differenceInDays } from "date-fns/differenceInDays"
 import { listPeople } from "~/models/people/account/user.server"
 import type { Actor } from "~/models/access/access.server"
@@ -136,7 +137,7 @@ function shownBoard(board: Look, { isChosen, chosen, withLists, clock }: Shown):
 }
 
 const dueText = (dueDate: string | null, { zone }: Clock) =>
-  dueDate && faceDate(dueDate, zone, Date.now())
+  dueDate && faceDate(dueDate, isDay(dueDate) ? "UTC" : zone, Date.now())
 
 /** The previews of the version before have neither the encoding nor whether there are names. */
 const shownColumns = (

@@ -144,6 +144,11 @@ export class Clock {
     return new Date(moment + ms)
   }
 
+  /** The moment of a date, or its day if it has no time. */
+  dateOf(date: WrittenDate): Date | string {
+    return date.time === null ? date.day : this.momentOf(date, "00:00")
+  }
+
   /** The day of a date; of one with a time in another zone, this one's day. */
   dayOf(date: WrittenDate): string {
     if (date.offset === null) return date.day

@@ -114,7 +114,6 @@ function readBoard({ title, stacks }: Board): DraftBoard {
     all.filter(({ deletedAt }) => deletedAt === 0),
     ({ stackId }) => stackId,
   )
-  if (all.some(({ startdate }) => startdate !== null)) board.addField("start", "Start date", "date")
   const named = stacks.filter((stack) => stack.title !== null && stack.deletedAt === 0)
   for (const { id, title: name } of byPlace(named, ({ order }) => order)) {
     const add = board.addList({ name: name ?? "" })
@@ -134,7 +133,6 @@ function cardOf(card: Card, { differences }: DraftBoard): DraftCard {
   const { title, comments } = card
   differences.add("commentsMissing", title, card.commentsCount - comments.length)
   differences.add("filesMissing", title, Math.max(card.attachmentCount, card.attachments.length))
-  if (card.startdate !== null) differences.add("startDate", title)
   return {
     title,
     description: card.description,
@@ -142,6 +140,7 @@ function cardOf(card: Card, { differences }: DraftBoard): DraftCard {
     completed: typeof card.done === "string" || card.done === true,
     createdAt: card.createdAt > 0 ? card.createdAt * 1000 : null,
     due: card.duedate,
+    start: card.startdate,
     labels: card.labels.map(({ title: name, color }) => ({
       name,
       color: hexColor(color) ?? DEFAULT_LABEL_COLOR,
@@ -158,6 +157,5 @@ function cardOf(card: Card, { differences }: DraftBoard): DraftCard {
       text: comment.message,
       createdAt: comment.creationDateTime,
     })),
-    fields: new Map(card.startdate === null ? [] : [["start", card.startdate]]),
   }
 }

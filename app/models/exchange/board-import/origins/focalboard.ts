@@ -1,10 +1,10 @@
-import { END_OF_DAY } from "~/models/board/card/due-date"
 import { LABEL_COLORS } from "~/models/board/label/label"
 import { invalid } from "~/errors"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import {
   DraftBoard,
   type DraftCard,
+  type DraftDate,
   type DraftFile,
   type DraftItem,
   type DraftLabel,
@@ -13,7 +13,6 @@ import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields
 import { namedColor } from "~/models/exchange/board-import/label-colors"
 import { byPlace, groupBy } from "~/models/exchange/board-import/lenient"
 import type { FoundBoard, Origin } from "~/models/exchange/board-import/origin"
-import { Clock } from "~/models/exchange/board-import/written-date"
 import { readLines, type Block, type Board, type Property } from "./focalboard-shapes"
 
 /**
@@ -46,7 +45,7 @@ function foundBoard(file: BroughtFile, files: readonly BroughtFile[]): FoundBoar
       name: withIcon(board.icon, board.title),
       read({ zone }) {
         if (broken > 0) throw invalid("This archive is cut off or damaged. Export the board again.")
-        return new BoardReader(board, blocks, folder, contents).read(new Clock(zone))
+        return new BoardReader(board, blocks, folder, contents).read()
       },
       file: (path) => contents.get(path) ?? null,
     },
@@ -100,7 +99,7 @@ class BoardReader {
     this.#dueProperty = dates.find(({ name }) => /due|deadline/i.test(name)) ?? dates[0]
   }
 
-  read(clock: Clock): DraftBoard {
+  read(): DraftBoard {
     const draft = this.#draft
     draft.description = this.board.description
     for (const property of this.board.cardProperties) this.#addField(property)
@@ -114,7 +113,7 @@ class BoardReader {
       const option = this.#listProperty && card.fields.properties[this.#listProperty.id]
       const add = typeof option === "string" ? lists.get(option) : undefined
       const addHere = add ?? (addOther ??= draft.addList({ name: this.#nameOfOther() }))
-      addHere(this.#cardOf(card, clock))
+      addHere(this.#cardOf(card))
     }
     return draft
   }
@@ -149,9 +148,9 @@ class BoardReader {
     this.#draft.addField(property.id, property.name, kind, kind === "choice" ? options : [])
   }
 
-  #cardOf(card: Block, clock: Clock): DraftCard {
+  #cardOf(card: Block): DraftCard {
     const title = withIcon(card.fields.icon, card.title)
-    const { labels, due, fields, asText } = this.#propertiesOf(card, title, clock)
+    const { labels, due, start, fields, asText } = this.#propertiesOf(card, title)
     const children = this.#children.get(card.id) ?? []
     const { texts, items } = contentOf(card, children)
     const comments = byPlace(
@@ -162,6 +161,7 @@ class BoardReader {
       title,
       labels,
       due,
+      start,
       fields,
       createdAt: card.createAt > 0 ? card.createAt : null,
       description: [...texts, ...asText].join("\n\n"),
@@ -175,11 +175,11 @@ class BoardReader {
     }
   }
 
-  #propertiesOf({ fields: { properties } }: Block, title: string, clock: Clock) {
+  #propertiesOf({ fields: { properties } }: Block, title: string) {
     const labels: DraftLabel[] = []
     const fields = new Map<string, string | number | boolean>()
     const asText: string[] = []
-    let due: Date | null = null
+    let [due, start]: DraftDate[] = [null, null]
     const { differences } = this.#draft
     for (const property of this.board.cardProperties) {
       const value = properties[property.id]
@@ -187,11 +187,13 @@ class BoardReader {
       if (property.type === "multiSelect") labels.push(...optionsOf(property, value))
       else if (property.type === "date") {
         const { from, to, hasTime } = datesOf(value)
-        if (property === this.#dueProperty) due = dueOf(to ?? from, hasTime, clock)
-        else if (from !== null) fields.set(property.id, dayOf(from))
+        if (property === this.#dueProperty) {
+          due = dateOf(to ?? from, hasTime)
+          start = to === null ? null : dateOf(from, hasTime)
+        } else if (from !== null) fields.set(property.id, dayOf(from))
         if (from === null && to === null)
           asText.push(`**${property.name}:** ${textOf(property, value)}`)
-        const isWhole = to === null || (property !== this.#dueProperty && to === from)
+        const isWhole = to === null || property === this.#dueProperty || to === from
         if (!isWhole && from !== null)
           asText.push(`**${property.name}:** ${dayOf(from)} to ${dayOf(to)}`)
       } else if (KINDS[property.type]) {
@@ -203,7 +205,7 @@ class BoardReader {
     }
     differences.add("asField", title, fields.size)
     differences.add("asText", title, asText.length)
-    return { labels, fields, asText, due }
+    return { labels, fields, asText, due, start }
   }
 
   #filesOf(children: readonly Block[]): DraftFile[] {
@@ -240,11 +242,8 @@ const dayOf = (moment: number) => {
 }
 
 /** Focalboard keeps a day as its noon in UTC. */
-function dueOf(moment: number | null, hasTime: boolean, clock: Clock): Date | null {
-  if (moment === null || hasTime) return moment === null ? null : new Date(moment)
-  const date = { day: dayOf(moment), time: null, seconds: 0, offset: null }
-  return date.day === "" ? null : clock.momentOf(date, END_OF_DAY)
-}
+const dateOf = (moment: number | null, hasTime: boolean): DraftDate =>
+  moment === null || hasTime ? moment : dayOf(moment)
 
 /** A date is JSON within JSON: `{"from":1642161600000,"to":1642248000000}`, or a number. */
 function datesOf(value: unknown): { from: number | null; to: number | null; hasTime: boolean } {

@@ -1,4 +1,3 @@
-import { END_OF_DAY } from "~/models/board/card/due-date"
 import type { Priority } from "~/models/board/card/priority"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import {
@@ -195,7 +194,6 @@ function withMore(card: DraftCard, task: KanboardTask, more: More, board: DraftB
 
 function addFields({ board, hasColors, others }: Project, tasks: readonly Task[]): void {
   const has = (key: string) => tasks.some((task) => !["", "0", undefined].includes(task.get(key)))
-  if (has("start date")) board.addField("start date", "Start date", "date")
   if (has("time estimated")) board.addField("time estimated", "Time estimated (h)", "number")
   if (has("time spent")) board.addField("time spent", "Time spent (h)", "number")
   if (hasColors) {
@@ -226,7 +224,11 @@ function cardOf(task: Task, project: Project): DraftCard {
     if (!date) keep(key)
     return date
   }
-  const due = dateOf("due date")
+  // Midnight is a day without a time.
+  const dayOrMoment = (key: string) => {
+    const date = dateOf(key)
+    return date && clock.dateOf(date.time === "00:00" ? { ...date, time: null } : date)
+  }
   const created = dateOf("creation date")
   const estimate = cell("complexity") === "0" ? null : estimateOf(cell("complexity"))
   if (estimate === undefined) keep("complexity")
@@ -241,7 +243,8 @@ function cardOf(task: Task, project: Project): DraftCard {
     labels: labelsOf(task, project),
     people: peopleOf(cell("assignee username"), cell("assignee name")),
     completed: flagOf(cell("status") || cell("closed")) === true,
-    due: due && clock.momentOf(due.time === "00:00" ? { ...due, time: null } : due, END_OF_DAY),
+    due: dayOrMoment("due date"),
+    start: dayOrMoment("start date"),
     createdAt: created && clock.momentOf(created, "00:00"),
     estimate: estimate ?? null,
     priority: priority ?? null,
@@ -270,14 +273,9 @@ function labelsOf(task: Task, { board, picker, hasLanes }: Project): DraftLabel[
 }
 
 function fieldsOf(task: Task, project: Project, keep: (key: string) => void) {
-  const { board, table, clock, hasColors, others } = project
+  const { board, hasColors, others } = project
   const fields = new Map<string, string | number>()
   const cell = (key: string) => task.get(key) ?? ""
-  const start = readDate(cell("start date"), table.order)
-  if (start) {
-    fields.set("start date", clock.dayOf(start))
-    board.differences.add("startDate", cell("title"))
-  } else keep("start date")
   for (const key of ["time estimated", "time spent"]) {
     const hours = numberOf(cell(key))
     if (hours === undefined) keep(key)
@@ -287,7 +285,6 @@ function fieldsOf(task: Task, project: Project, keep: (key: string) => void) {
   fields.set("creator", cell("creator name") || cell("creator"))
   for (const key of others) if (cell(key) !== "0") fields.set(key, cell(key))
   for (const [key, value] of fields) if (value === "") fields.delete(key)
-  const values = fields.size - (start ? 1 : 0)
-  board.differences.add("asField", cell("title"), values)
+  board.differences.add("asField", cell("title"), fields.size)
   return fields
 }

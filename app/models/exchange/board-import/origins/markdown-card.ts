@@ -93,9 +93,9 @@ function readProperties(
   const card: Partial<DraftCard> = {}
   const fields = new Map<string, string>()
   const asText: string[] = []
-  const momentOf = (text: string) => {
+  const dateOf = (text: string) => {
     const date = readDate(text, "day-first")
-    return date && clock.momentOf(date, END_OF_DAY)
+    return date && clock.dateOf(date)
   }
   const own: Record<Exclude<PropertyWith<"line">, PropertyWith<"text">>, Setter> = {
     priority: (value) => {
@@ -107,7 +107,8 @@ function readProperties(
       card.labels = namesOf(value).map((name) => picker.pick(name))
       return true
     },
-    dueDate: (value) => (card.due = momentOf(value)) !== null,
+    dueDate: (value) => (card.due = dateOf(value)) !== null,
+    startDate: (value) => (card.start = dateOf(value)) !== null,
     reminderMinutes: (value) => (card.reminder = reminderOf(value)) !== undefined,
     coverAttachmentId: (value) => {
       const isListed = links.some(({ name }) => name === value)

@@ -88,6 +88,7 @@ export class PlankaCards {
       completed: card.isDueCompleted || card.isDueDateCompleted || card.isClosed,
       createdAt,
       due: dueDate,
+      start: card.startDate,
       labels: this.#labelsOf(card),
       people: this.#people.all(members.map(({ userId }) => userId)),
       checklists: this.#checklistsOf(id),

@@ -11,8 +11,6 @@ import {
   type PlankaFieldValue,
 } from "./planka-file"
 
-const START = "start"
-
 const KINDS = new Map<string, DraftFieldKind>([
   ["number", "number"],
   ["date", "date"],
@@ -36,19 +34,11 @@ export class PlankaFields {
     const fields = namedFields(included)
     this.#fields = new Map(fields.map((field) => [field.id, field]))
     this.#addAll(fields)
-    if (included.cards.some(({ startDate }) => startDate)) {
-      board.addField(START, "Start date", "date")
-    }
   }
 
-  valuesOf({ id, name, startDate }: PlankaCard): Map<string, string | boolean> {
+  valuesOf({ id, name }: PlankaCard): Map<string, string | boolean> {
     const { differences } = this.#board
     const values = new Map<string, string | boolean>()
-    const start = this.#day(startDate, name)
-    if (start !== null) {
-      differences.add("startDate", name)
-      values.set(START, start)
-    }
     for (const value of this.#values.get(id) ?? []) {
       const field = this.#fields.get(value.customFieldId)
       const key = field?.key ?? value.customFieldId

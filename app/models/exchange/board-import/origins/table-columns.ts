@@ -1,4 +1,8 @@
-import { BOARD_HEADINGS, BOARD_MEANINGS } from "~/models/exchange/board-file/board-columns"
+import {
+  BOARD_HEADINGS,
+  BOARD_MEANINGS,
+  FIRST_HEADINGS,
+} from "~/models/exchange/board-file/board-columns"
 import { LIMITS } from "~/models/text/limits"
 import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import type { ColumnMeaning } from "~/models/exchange/board-import/origin"
@@ -225,13 +229,17 @@ export const isEmpty = (table: Table, column: Column): boolean =>
 
 /** Whether a table is that of a whole board, as board-csv.server.ts writes it. */
 export const isOfCardinal = ({ columns }: Table): boolean =>
-  BOARD_HEADINGS.every((name, at) => columns[at]?.header === name)
+  FIRST_HEADINGS.every((name, at) => columns[at]?.header === name)
 
 /** The likely meanings of columns, by their names there and by their values. */
 export function guessMeanings(table: Table): Record<string, ColumnMeaning> {
   if (isOfCardinal(table)) {
     return Object.fromEntries(
-      table.columns.map(({ name }, at) => [name, BOARD_MEANINGS[at] ?? "field"]),
+      table.columns.map(({ name, header }, at) => {
+        // A file of an older version has custom fields in place of the columns that came later.
+        const isKnown = header === BOARD_HEADINGS[at]
+        return [name, (isKnown && BOARD_MEANINGS[at]) || "field"]
+      }),
     )
   }
   const guesses = new Map<string, ColumnMeaning>()

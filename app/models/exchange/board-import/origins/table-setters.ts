@@ -73,7 +73,6 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
     }
   },
   due: (column, context) => {
-    const setStart = SETTERS.start(column, context)
     const isDays = hasDaysOnly(context.table, column)
     return (row, cell) => {
       if (row.card.due !== undefined) return false
@@ -81,8 +80,8 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
       const date = readDate(last ?? first, context.table.order)
       if (!date) return false
       const day = isDays ? { ...date, time: null } : date
-      row.card.due = context.clock.momentOf(day, END_OF_DAY)
-      if (last !== undefined) setStart(row, first)
+      row.card.due = context.clock.dateOf(day)
+      if (last !== undefined) startOf(row, context, first, isDays)
       return true
     }
   },
@@ -94,17 +93,9 @@ export const SETTERS: Record<ColumnMeaning, (column: Column, context: Context) =
       card.reminder = minutes
       return true
     },
-  start: (column, { board, table, clock }) => {
-    const hasField = new Set<string>()
-    return (row, cell) => {
-      const date = readDate(cell, table.order)
-      if (!date) return false
-      if (!hasField.has(column.name)) board.addField(column.name, "Start date", "date")
-      hasField.add(column.name)
-      row.fields.set(column.name, clock.dayOf(date))
-      board.differences.add("startDate", row.title)
-      return true
-    }
+  start: (column, context) => {
+    const isDays = hasDaysOnly(context.table, column)
+    return (row, cell) => startOf(row, context, cell, isDays)
   },
   done: (column, context) => {
     let setField: Setter | undefined
@@ -210,6 +201,14 @@ function hasOnlyCounts(table: Table, column: Column): boolean {
 }
 
 /** Whether all dates are days: products that must write a time write midnight. */
+/** @returns false for what is no date */
+function startOf({ card }: RowCard, { clock, table }: Context, cell: string, isDays: boolean) {
+  const date = readDate(cell, table.order)
+  if (!date) return false
+  card.start = clock.dateOf(isDays ? { ...date, time: null } : date)
+  return true
+}
+
 function hasDaysOnly(table: Table, column: Column): boolean {
   for (const cell of valuesOf(table, column)) {
     const date = readDate(cell, table.order)

@@ -63,6 +63,7 @@ export class TrelloCards {
       completed: card.dueComplete,
       createdAt: createdAt(card.id),
       due: card.due,
+      start: this.#fields.day(card.start, card.name),
       ...(card.due && card.dueReminder !== null && { reminder: card.dueReminder }),
       labels: this.#labelsOf(card),
       people: this.#people.all(card.idMembers),

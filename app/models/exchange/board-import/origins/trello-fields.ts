@@ -1,6 +1,6 @@
 import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
 import type { DraftBoard } from "~/models/exchange/board-import/draft-board"
-import { START_DATE, type DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
+import type { DraftFieldKind } from "~/models/exchange/board-import/draft-fields"
 import { byPlace } from "~/models/exchange/board-import/lenient"
 import { trelloColor } from "~/models/exchange/board-file/trello/trello-colors"
 import {
@@ -11,8 +11,6 @@ import {
   type TrelloFieldItem,
 } from "./trello-file"
 
-const START = "start"
-
 // https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/
 const KINDS = new Map<string, DraftFieldKind>([
   ["text", "text"],
@@ -22,27 +20,21 @@ const KINDS = new Map<string, DraftFieldKind>([
   ["list", "choice"],
 ])
 
-/** Custom fields and start dates. Dates are those of the importing person's time zone. */
+/** Custom fields. Dates are those of the importing person's time zone. */
 export class TrelloFields {
   readonly #board: DraftBoard
   readonly #zone: string
   readonly #known = new Set<string>()
   readonly #options = new Map<string, string>()
 
-  constructor({ customFields, cards }: TrelloBoard, board: DraftBoard, zone: string) {
+  constructor({ customFields }: TrelloBoard, board: DraftBoard, zone: string) {
     this.#board = board
     this.#zone = toTimeZone(zone)
     for (const field of byPlace(customFields, placeOf)) this.#add(field)
-    if (cards.some(({ start }) => start)) board.addField(START, START_DATE, "date")
   }
 
   valuesOf(card: TrelloCard): Map<string, string | number | boolean> {
     const values = new Map<string, string | number | boolean>()
-    const start = this.#day(card.start, card.name)
-    if (start !== null) {
-      this.#board.differences.add("startDate", card.name)
-      values.set(START, start)
-    }
     for (const item of card.customFieldItems) {
       const value = this.#valueOf(item, card.name)
       if (value === null) continue
@@ -82,7 +74,7 @@ export class TrelloFields {
       return option ?? null
     }
     if (date !== null) {
-      const day = this.#day(date, card)
+      const day = this.day(date, card)
       if (day !== null) this.#board.differences.add("timeOfDay", card)
       return day
     }
@@ -90,7 +82,8 @@ export class TrelloFields {
     return text ?? (number === null ? null : String(number))
   }
 
-  #day(moment: string | null, card: string): string | null {
+  /** The day of a moment for the person who imports. */
+  day(moment: string | null, card: string): string | null {
     const date = this.#board.date(moment, card)
     return date === null ? null : dayIn(this.#zone, Date.parse(date))
   }

@@ -138,7 +138,6 @@ class ProjectReader {
   #addFields(): void {
     const { tasks } = this.project
     const board = this.#board
-    if (tasks.some((task) => task.start_date)) board.addField("start", "Start date", "date")
     if (tasks.some((task) => task.end_date)) board.addField("end", "End date", "date")
     if (tasks.some((task) => task.percent_done > 0)) {
       board.addField("progress", "Progress (%)", "number")
@@ -165,6 +164,7 @@ class ProjectReader {
       completed: task.done,
       createdAt: task.created,
       due: task.due_date,
+      start: task.start_date,
       description: [markdownOf(task.description), ...texts]
         .filter((each) => each !== "")
         .join("\n\n"),
@@ -186,15 +186,13 @@ class ProjectReader {
 
   #fieldsOf(task: Task) {
     const fields = new Map<string, string | number>()
-    if (task.start_date !== null) fields.set("start", task.start_date)
     if (task.end_date !== null) fields.set("end", task.end_date)
     const percent = Math.round(task.percent_done * 100)
     if (percent > 0) fields.set("progress", percent)
     if (task.hex_color !== "") fields.set("color", task.hex_color)
     if (task.identifier !== "") fields.set("identifier", task.identifier)
     const { differences } = this.#board
-    differences.add("startDate", task.title, task.start_date === null ? 0 : 1)
-    differences.add("asField", task.title, fields.size - (task.start_date === null ? 0 : 1))
+    differences.add("asField", task.title, fields.size)
     return fields
   }
 

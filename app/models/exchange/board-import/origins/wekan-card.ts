@@ -70,6 +70,7 @@ export class WekanCards {
       completed: card.dueComplete || card.endAt !== null,
       createdAt: card.createdAt,
       due: card.dueAt,
+      start: card.startAt,
       labels: this.#labelsOf(card),
       people: this.#people.all([...card.assignees, ...card.members]),
       checklists: [...this.#checklistsOf(card), ...this.#subtasksOf(card)],

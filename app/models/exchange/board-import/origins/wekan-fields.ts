@@ -18,7 +18,6 @@ const KINDS = new Map<string, DraftFieldKind>([
 
 /** Properties of WeKan's cards that cards here lack. A field is created if a card has a value. */
 const OWN = [
-  { key: "startAt", name: "Start date", kind: "date" },
   { key: "receivedAt", name: "Received", kind: "date" },
   { key: "endAt", name: "End date", kind: "date" },
   { key: "spentTime", name: "Spent time (hours)", kind: "number" },
@@ -64,7 +63,7 @@ export class WekanFields {
     for (const { key, kind } of OWN) {
       const value = kind === "date" ? this.#day(card[key], card.title) : card[key] || null
       if (value === null) continue
-      differences.add(key === "startAt" ? "startDate" : "asField", card.title)
+      differences.add("asField", card.title)
       values.set(key, value)
     }
     return values
