@@ -1,4 +1,5 @@
 import type { CardFields } from "~/models/board/card/card"
+import type { WrittenDate } from "~/models/board/card/card-date"
 
 // Each property of a card, for all tests that treat the properties alike.
 
@@ -11,7 +12,7 @@ type Property<Value> = {
   /** Values that the API refuses. */
   refused: readonly unknown[]
 }
-type InJson<T> = T extends Date ? string : T
+type InJson<T> = T extends WrittenDate ? string : T
 type Properties = { [Name in keyof Omit<CardFields, "title">]: InJson<CardFields[Name]> }
 
 export const CARD_PROPERTIES: { [Name in keyof Properties]: Property<Properties[Name]> } = {
@@ -54,8 +55,35 @@ export const CARD_PROPERTIES: { [Name in keyof Properties]: Property<Properties[
   dueDate: {
     empty: null,
     full: "2031-05-01T10:00:00.000Z",
-    other: "2030-01-02T02:04:05.000Z",
-    refused: ["tomorrow", "2026-02-30T00:00:00Z", "2026-05-01", "", 1_700_000_000, {}],
+    // The end of a day, since `dueAllDay` is true, and after both starts.
+    other: "2032-01-02T23:59:59.999Z",
+    refused: [
+      "tomorrow",
+      "2026-02-30T00:00:00Z",
+      "2026-02-30",
+      "0999-05-01",
+      "",
+      1_700_000_000,
+      {},
+    ],
+  },
+  dueAllDay: {
+    empty: false,
+    full: false,
+    other: true,
+    refused: [null, "true", 1, {}],
+  },
+  startDate: {
+    empty: null,
+    full: "2031-04-01T10:00:00.000Z",
+    other: "2030-01-01T00:00:00.000Z",
+    refused: ["tomorrow", "2026-02-30T00:00:00Z", "2026-02-30", "", 1_700_000_000, {}],
+  },
+  startAllDay: {
+    empty: false,
+    full: false,
+    other: true,
+    refused: [null, "true", 1, {}],
   },
 }
 

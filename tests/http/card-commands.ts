@@ -39,10 +39,14 @@ export const CARD_COMMANDS: Command[] = [
     },
     api: (g) => {
       const fields = { listId: g.list("To do"), title: "Rake" }
-      return call("POST", "/api/cards", 201, { ...fields, dueDate: "2031-06-01T23:59:00Z" })
+      return call("POST", "/api/cards", 201, { ...fields, dueDate: "2031-06-01" })
     },
     after: (picture) =>
-      cardsOf(picture, 0).push({ ...bare("Rake"), dueDate: "2031-06-01T23:59:00.000Z" }),
+      cardsOf(picture, 0).push({
+        ...bare("Rake"),
+        dueDate: "2031-06-01T23:59:59.999Z",
+        dueAllDay: true,
+      }),
   },
   {
     name: "update a card's title",

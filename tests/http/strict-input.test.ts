@@ -129,7 +129,7 @@ test("what a change has in its query is refused: it would be ignored", async () 
 })
 
 test.each([
-  ["2027-03-01", "Add a time and an offset, as in 2027-03-01T17:00:00Z."],
+  ["2027-02-30", "There is no such day as 2027-02-30."],
   ["2027-03-01T17:00", "Add seconds and an offset, as in 2027-03-01T17:00:00Z."],
   ["2027-03-01T17:00+02:00", "Add seconds, as in 2027-03-01T17:00:00+02:00."],
   ["2027-03-01T17:00:00.5", "Add an offset, as in 2027-03-01T17:00:00.5Z."],

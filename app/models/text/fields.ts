@@ -75,7 +75,7 @@ const MOMENT_PARTS =
   /^(?<day>\d{4}-\d\d-\d\d)(?<hour>T\d\d:\d\d)?(?<second>:\d\d(\.\d+)?)?(?<offset>Z|[+-]\d\d:\d\d)?$/
 
 /** Says what a moment lacks. */
-function momentError({ input }: { input?: unknown }): string {
+export function momentError({ input }: { input?: unknown }): string {
   const parts = MOMENT_PARTS.exec(typeof input === "string" ? input : "")?.groups ?? {}
   const { day, hour, second, offset } = parts
   if (day === undefined) return "Must be a date and time in ISO 8601, as in 2027-03-01T17:00:00Z."

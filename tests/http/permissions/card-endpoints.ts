@@ -161,6 +161,8 @@ const ofProperties: Endpoint[] = [
   endpoint(card, "form set-due-date", edit, () => ({ date: "2031-05-01", zone: "UTC" })),
   endpoint(card, "form set-due-day", edit, () => ({ day: "next-week", zone: "UTC" })),
   endpoint(card, "form remove-due-date", edit),
+  endpoint(card, "form set-start-date", edit, () => ({ date: "2026-12-01", zone: "UTC" })),
+  endpoint(card, "form remove-start-date", edit),
   endpoint(card, "form assign-user", edit, ({ memberId }) => ({ userId: memberId })),
   endpoint(card, "form unassign-user", edit, ({ memberId }) => ({ userId: memberId })),
   endpoint("api.card-assignments", "GET", see, ({ cardId }) => ({ cardId })),

@@ -7,8 +7,7 @@ const NOW = Date.parse("2026-11-22T12:00:00Z")
 const face = (dueDate: string, completed?: true) =>
   toFace(
     { id: "a", title: "Dig", dueDate, ...(completed && { completed }) },
-    (date) => faceDate(date, "UTC", NOW),
-    NOW,
+    { zone: "UTC", now: NOW, dateText: (date) => faceDate(date, "UTC", NOW) },
   )
 
 describe("a card's face", () => {

@@ -59,7 +59,7 @@ describe("createCard", () => {
     ])
   })
 
-  test("adds a card that is due, also at the end of a day by the reader's clock", async () => {
+  test("adds a card that is due, also on a day of the reader", async () => {
     const card = { listId: board.list("To do"), title: "New" }
     const dueDate = new Date("2027-03-01T17:00:00Z")
     expect(await createCard(owner, { ...card, dueDate })).toMatchObject({
@@ -68,7 +68,8 @@ describe("createCard", () => {
     const onDay = CreateCardOnDay.parse({ ...card, date: "2027-03-01", zone: "Asia/Tokyo" })
     const title = [{ text: "New", done: false }]
     const [made] = await createCardsOnDay(owner, { ...onDay, title })
-    expect(made).toMatchObject({ title: "New", dueDate: "2027-03-01T14:59:00.000Z" })
+    expect(made).toMatchObject({ title: "New", dueDate: "2027-03-01T14:59:59.999Z" })
+    expect(made?.dueAllDay).toBe(true)
   })
 
   test.each(["", "2027-02-30", "0999-12-31", "9999-12-31", "tomorrow"])(

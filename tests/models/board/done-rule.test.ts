@@ -138,7 +138,7 @@ async function sayings() {
   const digest = await getDigest(owner, board)
   const analytics = await getAnalytics(owner, AnalyticsOf.parse(board))
   const [feed] = await readDatedOfBoard(board.boardId, 1)
-  const tiles = await countDueCards([board.boardId], new Date())
+  const tiles = await countDueCards([board.boardId], new Date(), new Date())
   return {
     api: card.done,
     boardApi: (await getBoard(owner, board)).lists[1]?.cards[0]?.done,

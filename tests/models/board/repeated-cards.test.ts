@@ -148,7 +148,7 @@ describe("a card that repeats", () => {
     expect(card).toMatchObject({
       ...changed,
       completed: false,
-      dueDate: "2026-11-25T22:59:00.000Z",
+      dueDate: "2026-11-25T22:59:59.999Z",
       checklistCount: 1,
       checklistDone: 0,
       assignedUsers: [{ id: member.id }],

@@ -1,8 +1,9 @@
 import { z } from "zod"
-import { Id, IdText, Moment } from "~/models/text/fields"
+import { Id, IdText } from "~/models/text/fields"
 import { CardFields } from "~/models/board/card/card"
+import type { WrittenDate } from "~/models/board/card/card-date"
 import type { DatumOf } from "~/models/board/card/card-property"
-import { endOfDay, SoonDay, soonDate, Zone } from "~/models/board/card/due-date-fields"
+import { SoonDay, soonDate, Zone } from "~/models/board/card/due-date-fields"
 import { PRIORITIES, type Priority } from "~/models/board/card/priority"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
 import { LabelText } from "~/models/board/label/label-fields"
@@ -21,7 +22,7 @@ const Selection = z.object({ boardId: Id, cardIds: CardIds })
 type PropertyChanges = {
   priority: { priority: Priority | null }
   label: { label: string; on: boolean }
-  date: { dueDate: Date | null }
+  date: { dueDate: WrittenDate | null }
   complete: { completed: boolean }
 }
 
@@ -75,7 +76,7 @@ const CHANGES = {
   removeLabel: LabelText,
   assign: Id.meta({ description: "A member." }),
   unassign: Id.meta({ description: "A member." }),
-  dueDate: Moment.nullable().meta({ description: "Null removes it." }),
+  dueDate: CardFields.shape.dueDate.meta({ description: "Null removes it." }),
   completed: z.boolean("Must be true or false."),
   archived: z
     .literal(true, "Only true: archived cards are restored one by one.")
@@ -151,7 +152,7 @@ export const DateCards = Selection.extend({
     .date("Choose a day.")
     .refine((date) => date >= "1000", "Choose a later year.")
     .refine((date) => date < "9999", "Choose an earlier year."),
-}).transform(asChange(({ zone, date }) => ({ kind: "date", dueDate: endOfDay(date, zone) })))
+}).transform(asChange(({ zone, date: day }) => ({ kind: "date", dueDate: { day, zone } })))
 
 export const DayCards = Selection.extend({ zone: Zone, day: SoonDay }).transform(
   asChange(({ zone, day }) => ({ kind: "date", dueDate: soonDate(day, zone) })),

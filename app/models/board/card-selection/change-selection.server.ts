@@ -102,7 +102,7 @@ function apply(
     case "assign":
       return assignSelected(tx, actor, selected, change)
     case "date":
-      return dateSelected(tx, selected, change)
+      return dateSelected(tx, actor, selected, change)
     case "priority":
       return prioritizeSelected(tx, selected, change)
     case "field":

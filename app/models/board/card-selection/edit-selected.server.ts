@@ -1,5 +1,8 @@
 import type { Tx } from "~/database/db.server"
-import { invalid } from "~/errors"
+import { DomainError, invalid } from "~/errors"
+import type { Actor } from "~/models/access/access.server"
+import { readDates, type CardDates, type WrittenDate } from "~/models/board/card/card-date"
+import { zoneOf } from "~/models/board/card/card-date.server"
 import { fieldChanges, isSame } from "~/models/board/event/entry"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
 import { findLabel, parseLabel } from "~/models/board/label/label"
@@ -10,13 +13,24 @@ import type { SelectedChange } from "./change-selection.server"
 import type { Selected, SelectedCard } from "./selected.server"
 
 type Wanted =
-  | { labels: string[] }
-  | { dueDate: Date | null }
-  | { completed: boolean }
-  | { priority: Priority | null }
+  { labels: string[] } | Partial<CardDates> | { completed: boolean } | { priority: Priority | null }
 
-export const dateSelected = (tx: Tx, selected: Selected, { dueDate }: { dueDate: Date | null }) =>
-  edit(tx, selected, () => ({ dueDate }))
+/** @throws 400 if a card starts after it */
+export async function dateSelected(
+  tx: Tx,
+  actor: Actor,
+  selected: Selected,
+  { dueDate }: { dueDate: WrittenDate | null },
+): Promise<SelectedChange> {
+  const zone = await zoneOf(tx, actor)
+  return edit(tx, selected, (card) => {
+    try {
+      return readDates({ dueDate }, card, zone)
+    } catch (error) {
+      throw error instanceof DomainError ? invalid(`“${card.title}”: ${error.message}`) : error
+    }
+  })
+}
 
 export const prioritizeSelected = (
   tx: Tx,
@@ -57,7 +71,9 @@ async function edit(
   const edits = cards
     .map((card) => ({ card, wanted: wantedOf(card) }))
     .filter(({ card, wanted }) =>
-      Object.entries(wanted).some(([field, value]) => !isSame(card[field as keyof Wanted], value)),
+      Object.entries(wanted).some(
+        ([field, value]) => !isSame(card[field as keyof SelectedCard], value),
+      ),
     )
   for (const { card, wanted } of edits) {
     await tx.card.update({ where: { id: card.id }, data: wanted })

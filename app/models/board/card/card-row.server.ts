@@ -14,6 +14,7 @@ export function toColumns(row: CardRow): CardColumns {
     labels: row.labels as string[],
     fields: parseValues(row.fields),
     dueDate: row.dueDate?.toISOString() ?? null,
+    startDate: row.startDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
 }

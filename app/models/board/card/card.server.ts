@@ -18,7 +18,9 @@ import { requireRoom } from "~/models/board/capacity/board-room.server"
 import type { AddCard, Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import { assignNew, newCardColumns, newCardNotifications } from "./new-card.server"
-import { endOfDay, type CreateCardOnDay } from "./due-date-fields"
+import { NO_DATES, readBase, readDates, type CardDates } from "./card-date"
+import { zoneOf } from "./card-date.server"
+import type { CreateCardOnDay } from "./due-date-fields"
 import {
   changed,
   changes,
@@ -90,11 +92,11 @@ export function createCards(actor: Actor, form: PerLine<AddCard, "title">): Prom
   )
 }
 
-/** Adds cards that are due at the end of a day, by the clock of a time zone. */
+/** Adds cards that are due on a day. */
 export const createCardsOnDay = (
   actor: Actor,
   { date, zone, ...form }: PerLine<CreateCardOnDay, "title">,
-) => createCards(actor, { ...form, dueDate: endOfDay(date, zone) })
+) => createCards(actor, { ...form, dueDate: { day: date, zone } })
 
 async function addCard(tx: Tx, actor: Actor, input: CreateCard): Promise<Card> {
   const { boardId: _, position: wanted, assigneeIds = [], ...given } = input
@@ -105,7 +107,8 @@ async function addCard(tx: Tx, actor: Actor, input: CreateCard): Promise<Card> {
   if (before) return before
   await requireRoom(tx, boardId, { cards: 1 })
   await endHints(tx, actor)
-  const columns = await newCardColumns(tx, boardId, given)
+  const dates = readDates(given, NO_DATES, await zoneOf(tx, actor))
+  const columns = { ...(await newCardColumns(tx, boardId, given)), ...NO_DATES, ...dates }
   const row = await insertCard(tx, { ...given, ...columns, id }, wanted)
   const card = { id, title, boardId }
   const people = await assignNew(tx, card, assigneeIds)
@@ -153,7 +156,7 @@ export async function findCreated(
   return describeCard(tx, { ...before, inDoneList: before.list.cardsDone }, boardId)
 }
 
-type CopyFields = { id: string; listId?: string; dueDate?: Date | null }
+type CopyFields = { id: string; listId?: string } & Partial<CardDates>
 
 /** Inserts an open copy of a card, with checklists and files that its description shows; last without a position. */
 export async function insertCopy(
@@ -182,13 +185,16 @@ export const NO_COUNTS: CardCounts = {
 
 export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Card>> {
   return boardTransaction(input, async (tx) => {
-    const { boardId: _, cardId, base, ...wanted } = input
+    const { boardId: _, cardId, base, ...given } = input
     const now = await requireCard(tx, actor, input, "edit")
+    const { dueDate, dueAllDay, startDate, startAllDay, ...others } = given
+    const dates = { dueDate, dueAllDay, startDate, startAllDay }
+    const wanted = { ...others, ...readDates(dates, now, await zoneOf(tx, actor)) }
     const current = await describeCard(tx, now, now.boardId)
     // Blank space at the end shows nothing, and is no change.
     if (wanted.description?.trimEnd() === now.description.trimEnd())
       wanted.description = now.description
-    requireUnchanged(now, wanted, base, () => current)
+    requireUnchanged(now, wanted, base && readBase(base, now), () => current)
     if (wanted.labels) {
       const before = now.labels as string[]
       wanted.labels = await inBoardColors(tx, now.boardId, wanted.labels, before)

@@ -5,7 +5,6 @@ import {
   Ids,
   IdText,
   Line,
-  Moment,
   MomentText,
   NewId,
   OfPage,
@@ -21,6 +20,7 @@ import type { CardProperty, PropertyCommand } from "./card-property"
 import { MAX_ESTIMATE } from "./estimate"
 import { CardFieldValues } from "~/models/board/custom-field/custom-field-fields"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
+import { CardDate } from "./card-date"
 import { PRIORITIES } from "./priority"
 import { DEFAULT_REMINDER, REMINDERS } from "./reminder"
 import { Person } from "~/models/access/person"
@@ -47,11 +47,19 @@ const Reminder = z.literal(REMINDERS, "There is no such reminder.")
 const REMINDER =
   "How many minutes before the due date the assigned people are reminded; null for never. A new card has 1440."
 
+const AllDay = z.boolean("Must be true or false.")
+const ALL_DAY =
+  "Whether the date is a day of whoever reads it, without a time. The moment is its end in the time zone of who set it; of a start, its beginning."
+const START = "Not after the due date."
+
 /** The properties that people set. The API, forms, exports and imports pick from them. */
 export const CardFields = z.object({
   title: Title,
   description: Description.meta({ description: "Markdown, which is not trimmed." }),
-  dueDate: Moment.nullable(),
+  dueDate: CardDate.nullable(),
+  dueAllDay: AllDay.meta({ description: ALL_DAY }),
+  startDate: CardDate.nullable().meta({ description: START }),
+  startAllDay: AllDay.meta({ description: ALL_DAY }),
   reminderMinutes: Reminder.nullable().meta({ description: REMINDER }),
   labels: Labels.meta({
     description:
@@ -67,6 +75,9 @@ export type CardFields = z.output<typeof CardFields>
 export const EMPTY_CARD = {
   description: "",
   dueDate: null,
+  dueAllDay: false,
+  startDate: null,
+  startAllDay: false,
   reminderMinutes: DEFAULT_REMINDER,
   labels: [],
   priority: null,
@@ -87,6 +98,9 @@ const CardColumns = z.object({
   description: z.string().meta({ description: "Markdown.", examples: ["For **everybody**"] }),
   position: z.int().meta({ description: "In its list, from 0.", examples: [0] }),
   dueDate: MomentText.nullable(),
+  dueAllDay: z.boolean().meta({ description: ALL_DAY }),
+  startDate: MomentText.nullable(),
+  startAllDay: z.boolean().meta({ description: ALL_DAY }),
   reminderMinutes: z
     .literal(REMINDERS)
     .nullable()

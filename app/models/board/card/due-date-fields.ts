@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { AddCard, CardKey } from "./card"
-import { END_OF_DAY } from "./due-date"
+import type { WrittenDate } from "./card-date"
 import { nearDate, type NearDay } from "./near-days"
 import { NO_REMINDER, REMINDERS } from "./reminder"
 import { dayIn, isTimeZone, momentOf } from "~/models/text/time/zoned-time"
@@ -12,10 +12,7 @@ export const Zone = z
 
 const toMinutes = (text: string) => REMINDERS.find((minutes) => String(minutes) === text) ?? null
 
-export const DueTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time.")
-  .default(END_OF_DAY)
+export const DueTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time.")
 
 export const DueDay = z.iso.date("Please choose a day.").refine((date) => date >= "1000", {
   error: "Please choose a later year.",
@@ -23,30 +20,47 @@ export const DueDay = z.iso.date("Please choose a day.").refine((date) => date >
 
 export const EARLIER_YEAR = "Please choose an earlier year."
 
+/** A day without a time is a day of whoever reads it. */
+const written = (day: string, time: string | undefined, zone: string): WrittenDate =>
+  time === undefined ? { day, zone } : momentOf(day, time, zone)
+
 /** Whether the year of a due date has four digits in UTC, too. */
-export const isStorable = (dueDate: Date | null | undefined) =>
-  !dueDate || /^\d{4}-/.test(dueDate.toISOString())
+export const isStorable = (dueDate: WrittenDate | null | undefined) =>
+  !dueDate ||
+  ("day" in dueDate ? dueDate.day < "9999-12-31" : /^\d{4}-/.test(dueDate.toISOString()))
 
 export const SetDueDate = CardKey.extend({
   zone: Zone,
   date: DueDay,
-  time: DueTime,
+  time: DueTime.optional(),
   reminder: z
     .enum([NO_REMINDER, ...REMINDERS.map(String)], "There is no such reminder.")
     .optional(),
 })
   .transform(({ date, time, zone, reminder, ...card }) => ({
     ...card,
-    dueDate: momentOf(date, time, zone),
+    dueDate: written(date, time, zone),
+    ...(time !== undefined && { dueAllDay: false }),
     ...(reminder !== undefined && { reminderMinutes: toMinutes(reminder) }),
   }))
   .refine(({ dueDate }) => isStorable(dueDate), EARLIER_YEAR)
 
+export const SetStartDate = CardKey.extend({ zone: Zone, date: DueDay, time: DueTime.optional() })
+  .transform(({ date, time, zone, ...card }) => ({
+    ...card,
+    startDate: written(date, time, zone),
+    ...(time !== undefined && { startAllDay: false }),
+  }))
+  .refine(({ startDate }) => isStorable(startDate), EARLIER_YEAR)
+
+export const RemoveStartDate = CardKey.transform((card) => ({ ...card, startDate: null }))
+
 export const SoonDay = z.enum(["today", "tomorrow", "next-monday", "next-week"], "Choose a day.")
 
-/** The end of a near day. */
-export const soonDate = (day: NearDay, zone: string): Date =>
-  endOfDay(nearDate(day, dayIn(zone, Date.now())), zone)
+export const soonDate = (near: NearDay, zone: string): WrittenDate => ({
+  day: nearDate(near, dayIn(zone, Date.now())),
+  zone,
+})
 
 export const SetDueDay = CardKey.extend({ zone: Zone, day: SoonDay }).transform(
   ({ day, zone, ...card }) => ({ ...card, dueDate: soonDate(day, zone) }),
@@ -60,8 +74,6 @@ export const CreateCardOnDay = AddCard.omit({ dueDate: true, position: true }).e
   date: StorableDay,
 })
 export type CreateCardOnDay = z.output<typeof CreateCardOnDay>
-
-export const endOfDay = (date: string, zone: string) => momentOf(date, END_OF_DAY, zone)
 
 export const MoveDueDate = CardKey.extend({ zone: Zone, date: StorableDay })
 export type MoveDueDate = z.output<typeof MoveDueDate>

@@ -6,6 +6,7 @@ import {
   isStorable,
   Zone,
 } from "~/models/board/card/due-date-fields"
+import { END_OF_DAY } from "~/models/board/card/due-date"
 import { Id, Text } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { momentOf } from "~/models/text/time/zoned-time"
@@ -26,7 +27,7 @@ export const AssignChecklistItem = ChecklistItemKey.extend({
 export const DateChecklistItem = ChecklistItemKey.extend({
   zone: Zone,
   date: DueDay.optional(),
-  time: DueTime,
+  time: DueTime.default(END_OF_DAY),
 })
   .transform(({ date, time, zone, ...item }) => ({
     ...item,
@@ -39,7 +40,7 @@ const Properties = z.object({
   assignee: Assignee.optional(),
   checklistId: Id.optional(),
   date: DueDay.optional(),
-  time: DueTime,
+  time: DueTime.default(END_OF_DAY),
 })
 
 /** Only what differs from `began`, the opened form, changes: others may have assigned the item meanwhile. */

@@ -4,12 +4,15 @@ import type { Tx } from "~/database/db.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.server"
 import { isOn, WITH_BOARD } from "~/models/board/card/card-board"
+import type { CardDates } from "~/models/board/card/card-date"
 import { copyChecklists } from "~/models/board/card/copy-checklists.server"
 import { copyValues, type FieldIds } from "~/models/board/custom-field/copy-fields.server"
 import { newId } from "~/models/text/id"
 
 /** The due date of a copy by that of the original; null for none. */
 export type CopyDate = (date: Date) => Date | null
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Target = {
   boardId: string
@@ -46,18 +49,37 @@ export async function copyCards(
     copies.map(({ copyId: id, ...card }, index) => {
       const { createdAt, completed, coverAttachmentId, ...columns } = cardColumns(card)
       const labels = columns.labels as string[]
-      const dueDate = columns.dueDate && copyDate(columns.dueDate)
+      const dates = datesOf(columns, copyDate)
       const fields = fieldIds ? copyValues(columns.fields, fieldIds) : columns.fields
       const place = {
         listId,
         position: first + index,
         ...(!keepsNumbers && { number: number + index }),
       }
-      return { ...columns, id, ...place, labels, dueDate, fields, createdAt: new Date() }
+      return { ...columns, id, ...place, labels, ...dates, fields, createdAt: new Date() }
     }),
   )
   const copyOf = new Map(copies.map(({ id, copyId }) => [id, copyId]))
   await copyChecklists(tx, copyOf, copyDate)
   await copyShownFiles(tx, copyOf, boardId)
   return copyOf
+}
+
+function datesOf(card: CardDates, copyDate: CopyDate): CardDates {
+  const dueDate = card.dueDate && copied(card.dueDate, card.dueAllDay, copyDate)
+  const startDate = card.startDate && copied(card.startDate, card.startAllDay, copyDate)
+  return {
+    dueDate,
+    dueAllDay: card.dueAllDay && dueDate !== null,
+    startDate,
+    startAllDay: card.startAllDay && startDate !== null,
+  }
+}
+
+/** The moment that stands for a day is moved by whole days, whether or not the clocks are changed between them. */
+function copied(date: Date, isAllDay: boolean, copyDate: CopyDate): Date | null {
+  const copy = copyDate(date)
+  if (!copy || !isAllDay) return copy
+  const days = Math.round((copy.getTime() - date.getTime()) / DAY_MS)
+  return new Date(date.getTime() + days * DAY_MS)
 }

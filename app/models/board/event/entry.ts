@@ -1,3 +1,4 @@
+import { writtenDate } from "~/models/text/time/whole-day"
 import { parseLabel } from "~/models/board/label/label"
 import type { CardName, Entry, FieldChange, Named } from "./entry-answer"
 
@@ -32,7 +33,10 @@ export function fieldChanges(
   before: Record<string, unknown>,
   wanted: Record<string, unknown>,
 ): FieldChange[] {
-  return Object.entries(wanted).flatMap(([field, value]) => {
+  const fields = new Set(Object.keys(wanted).map((field) => DATE_OF[field] ?? field))
+  return [...fields].flatMap((field) => {
+    if (field === "dueDate" || field === "startDate") return dateChange(field, before, wanted)
+    const value = wanted[field]
     if (value === undefined || isSame(before[field], value)) return []
     if (field === "labels") return labelChanges(before[field] as string[], value as string[])
     // Neither names of custom fields nor long texts are at hand.
@@ -41,6 +45,29 @@ export function fieldChanges(
     if (from === undefined || to === undefined) return [{ field, from: null, to: null }]
     return [{ field, from, to }]
   })
+}
+
+/** Whether a date is a day says the date's change. */
+const DATE_OF: Readonly<Record<string, string>> = {
+  dueAllDay: "dueDate",
+  startAllDay: "startDate",
+}
+
+const DATES = { dueDate: ["dueAllDay", "due"], startDate: ["startAllDay", "start"] } as const
+
+/** A day is a day (`yyyy-MM-dd`), anything else a moment. */
+function dateChange(
+  field: keyof typeof DATES,
+  before: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): FieldChange[] {
+  const [flag, edge] = DATES[field]
+  const asText = (date: unknown, isAllDay: unknown) =>
+    writtenDate(date instanceof Date ? date.toISOString() : null, isAllDay === true, edge)
+  const from = asText(before[field], before[flag])
+  const [date = before[field], isAllDay = before[flag]] = [wanted[field], wanted[flag]]
+  const to = asText(date, isAllDay)
+  return from === to ? [] : [{ field, from, to }]
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>

@@ -8,11 +8,12 @@ import { can, type Role } from "~/models/access/role"
 import { assigneeNotification } from "~/models/board/assignment/assignment.server"
 import { requireRoom } from "~/models/board/capacity/board-room.server"
 import { insertCopy } from "~/models/board/card/card.server"
-import { endOfDay } from "~/models/board/card/due-date-fields"
+import { NO_DATES } from "~/models/board/card/card-date"
 import { IN_USE } from "~/models/board/deletion/bin.server"
 import { record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
 import { isMemberOf } from "~/models/access/members.server"
+import { momentOfDay } from "~/models/text/time/whole-day"
 import { dayIn } from "~/models/text/time/zoned-time"
 import { occurrenceAfter } from "./occurrences"
 import { toRule } from "./repeat.server"
@@ -121,9 +122,13 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   // The list of the rule may have left the board since.
   const chosen = rule.listId && (await tx.list.findFirst({ where: { id: rule.listId, boardId } }))
   const { id: listId, name } = chosen || { id: original.listId, ...original.list }
-  const dueDate = dueInDays === null ? null : endOfDay(dayIn(zone, at.getTime(), dueInDays), zone)
+  const day = dueInDays === null ? null : dayIn(zone, at.getTime(), dueInDays)
+  const dates = {
+    ...NO_DATES,
+    ...(day !== null && { dueDate: momentOfDay(day, "due", zone), dueAllDay: true }),
+  }
   const id = newId()
-  const { row } = await insertCopy(tx, { ...original, boardId }, { id, listId, dueDate })
+  const { row } = await insertCopy(tx, { ...original, boardId }, { id, listId, ...dates })
   await tx.checklistItem.updateMany({ where: { cardId: id }, data: { dueDate: null } })
   const people = await tx.cardAssignment.findMany({
     where: { cardId, user: isMemberOf({ id: boardId }) },

@@ -2,6 +2,7 @@ import type { Card } from "~/database/types"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
 import { fieldChanges, isSame } from "~/models/board/event/entry"
+import { START_AFTER_DUE, startsAfterDue } from "~/models/board/card/card-date"
 import { requirePicture } from "~/models/board/attachment/attachment.server"
 import { formatValues, parseValues, withValue } from "~/models/board/custom-field/custom-field"
 import { inBoardColors } from "~/models/board/label/board-labels.server"
@@ -22,6 +23,7 @@ export async function takeBackEdit(tx: Tx, step: StepOf<"edited">): Promise<Take
     const row = rows.get(card.id)
     if (!row || !isAsLeft(row, card)) throw await changedSince(tx, step, card)
     const wanted = valuesBefore(row, card, colors)
+    if (startsAfterDue({ ...row, ...wanted } as Card, "UTC")) throw conflict(START_AFTER_DUE)
     if (wanted.coverAttachmentId) await requirePicture(tx, card.id, wanted.coverAttachmentId)
     await tx.card.update({ where: { id: card.id }, data: wanted })
     const { description: after } = wanted
@@ -49,11 +51,12 @@ function isAsLeft(row: Card, { before, after }: EditedCard): boolean {
 }
 
 function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<string, string>) {
-  const { labels, dueDate, fields, ...others } = before
+  const { labels, dueDate, startDate, fields, ...others } = before
   const wanted = {
     ...others,
     ...(fields && { fields: withValuesBefore(row, fields) }),
     ...(dueDate !== undefined && { dueDate: dueDate && new Date(dueDate) }),
+    ...(startDate !== undefined && { startDate: startDate && new Date(startDate) }),
   }
   if (labels === undefined) return wanted
   const { added, removed } = labelChange(before, after)

@@ -13,7 +13,9 @@ const Details = z.object({
   dueDate: z
     .object({ from: MomentText.nullable(), to: MomentText.nullable() })
     .exactOptional()
-    .meta({ description: "How it has changed; of a reminder, `from` is null." }),
+    .meta({
+      description: "How it has changed; a day as `2026-12-24`. Of a reminder, `from` is null.",
+    }),
 })
 export type Details = z.output<typeof Details>
 

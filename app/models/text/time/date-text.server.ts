@@ -1,6 +1,7 @@
 import { tz } from "@date-fns/tz"
 import { format } from "date-fns/format"
 import { clockTime, namingUtc, type Clock } from "./clock"
+import { isDay } from "./whole-day"
 
 // Only the server formats dates, by the reader's clock: server and browser render the same text. English readers have
 // the formats of the specification, and others the same with their own way to write hours.
@@ -39,9 +40,11 @@ export function dateText(moment: string, zone: string, use: keyof typeof PATTERN
 export const momentTime = (moment: string, clock: Clock): string =>
   clockTime(dateText(moment, clock.zone, "time"), clock)
 
-/** A day and the time. */
+/** A day and the time; for a day (`yyyy-MM-dd`), which is the same for all readers, the day alone. */
 export const momentText = (moment: string, { zone, hours }: Clock): string =>
-  namingUtc(dateText(moment, zone, `moment${hours}`), zone)
+  isDay(moment)
+    ? dateText(moment, "UTC", "dialog")
+    : namingUtc(dateText(moment, zone, `moment${hours}`), zone)
 
 /** A date on a card's face, with its year unless that is the present one. @param now milliseconds since 1970 */
 export function faceDate(moment: string, zone: string, now: number): string {
