@@ -57,9 +57,16 @@ function shownValues(values: FieldValues): { values?: FieldValues | null } {
   return length > 2 ? { values } : {}
 }
 
+const isDated = ({ dueDate, startDate }: CardSummary) =>
+  dueDate !== undefined || startDate !== undefined
+
+/** A day has no time. */
+const dueDayOf = (moment: string, isAllDay = false, zone: string) =>
+  [dateText(moment, zone, "date"), isAllDay ? "" : dateText(moment, zone, "time")] as const
+
 /** Texts of dates depend on the reader's time zone; everything else is the same for all. */
 function inZones(version: number, step: Step<CardSummary>): ChangeIn {
-  if (!("card" in step) || step.card.dueDate === undefined) {
+  if (!("card" in step) || !isDated(step.card)) {
     const change = bounded({ version, step })
     return () => change
   }
@@ -69,10 +76,9 @@ function inZones(version: number, step: Step<CardSummary>): ChangeIn {
     const known = made.get(zone)
     if (known !== undefined) return known
     const now = Date.now()
-    const face = toFace(card, (dueDate) => faceDate(dueDate, zone, now), now)
-    const { dueDate = "" } = card
-    const dueOn = [dateText(dueDate, zone, "date"), dateText(dueDate, zone, "time")] as const
-    const change = bounded({ version, step: { ...step, card: face, dueOn } })
+    const face = toFace(card, { zone, now, dateText: (moment) => faceDate(moment, zone, now) })
+    const dueOn = face.due && dueDayOf(face.due[2], face.dueAllDay, zone)
+    const change = bounded({ version, step: { ...step, card: face, ...(dueOn && { dueOn }) } })
     made.set(zone, change)
     return change
   }

@@ -16,7 +16,7 @@ export type CardFilter = {
   people: readonly (readonly string[])[]
   unassigned: boolean
   unlabeled: boolean
-  due: Moments | "none" | null
+  due: (Moments & { days: Moments }) | "none" | null
   created: Moments | null
   /** When nobody did anything to the card, which was there before. */
   untouched: Moments | null
@@ -28,7 +28,7 @@ export type CardFilter = {
   has: readonly ("file" | "checklist" | "comment")[]
 }
 
-/** Between two moments: `from` is included, `before` is not; null where it does not end. */
+/** Between two moments, of `days` those that stand for days: `from` is included, `before` is not; null where it does not end. */
 export type Moments = { from: Date | null; before: Date | null }
 
 export function filterConditions(filter: CardFilter | undefined, dialect: Dialect): Condition[] {
@@ -46,6 +46,22 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
     if (from) add(`${date} >= ?`, toStored(from))
     if (before) add(`${date} < ?`, toStored(before))
   }
+  // A day is due when it ends for the reader, whom the moment that stands for it does not know.
+  const addDue = ({ days, ...timed }: Moments & { days: Moments }) => {
+    const date = dialect.date('c."dueDate"')
+    for (const [end, compare] of [
+      ["from", ">="],
+      ["before", "<"],
+    ] as const) {
+      const [moment, day] = [timed[end], days[end]]
+      if (!moment || !day) continue
+      add(
+        `${date} ${compare} CASE WHEN c."dueAllDay" THEN ? ELSE ? END`,
+        toStored(day),
+        toStored(moment),
+      )
+    }
+  }
   for (const ids of people) {
     add(`c."id" IN (${ASSIGNED} WHERE ${isOneOf('a."userId"')})`, JSON.stringify(ids))
   }
@@ -54,7 +70,7 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
   if (due === "none") add(`c."dueDate" IS NULL`)
   else if (due) {
     add(`c."dueDate" IS NOT NULL`)
-    addBetween('c."dueDate"', due)
+    addDue(due)
   }
   if (created) addBetween('c."createdAt"', created)
   if (filter.untouched) {

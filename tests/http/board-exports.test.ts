@@ -140,7 +140,7 @@ describe("an export", () => {
       TITLES.map((title) => (/^[=+@]/.test(title) ? `'${title}` : title)),
     )
     const last = rows.at(-1) ?? []
-    expect(last).toHaveLength(16)
+    expect(last).toHaveLength(17)
     expect(last[2]).toBe(`  ${TEXT}\n`.replaceAll("\r\n", "\n"))
     expect(last.slice(3, 11)).toEqual([
       "high",
@@ -153,8 +153,8 @@ describe("an export", () => {
       "5",
     ])
     expect(last[13]).toMatch(new RegExp(`/board/${boardId}/cards/[0-9a-f-]{36}$`))
-    expect(last.slice(14)).toEqual(["1 hour before", "red.png"])
-    expect(rows[0]?.slice(14)).toEqual(["", ""])
+    expect(last.slice(14)).toEqual(["1 hour before", "red.png", "2027-01-01T08:00:00.000Z"])
+    expect(rows[0]?.slice(14)).toEqual(["", "", ""])
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\t\r\n]|^\s*[=+@]|^\s*-(?!\d+$)/)
   })
 
@@ -172,7 +172,9 @@ describe("an export", () => {
       ["h2", "Empty"],
     ])
     expect(text).toContain("\n- Done\n- Priority: high\n- Estimate: 5 points\n- Labels: Bug, a:b\n")
-    expect(text).toContain("\n- Due: 2027-01-02 03:04 UTC\n- Reminder: 1 hour before\n")
+    expect(text).toContain(
+      "\n- Due: 2027-01-02 03:04 UTC\n- Start: 2027-01-01 08:00 UTC\n- Reminder: 1 hour before\n",
+    )
     expect(text).toContain("\n- Cover: red.png\n")
     expect(text).not.toContain("Reminder: 1 day before")
     expect(text).toContain("\n- [x] Dig\n")

@@ -51,6 +51,7 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
     description: `  ${TEXT}\n`,
     labels: ["Bug:#ef4444", "a:b:#000000"],
     dueDate: "2027-01-02T03:04:05.678Z",
+    startDate: "2027-01-01T08:00:00.000Z",
   })
   await make(owner, `/api/cards/${cardId}/template`, {})
   await owner.api("PUT", `/api/cards/${cardId}/repeat`, {

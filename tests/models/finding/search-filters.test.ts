@@ -35,8 +35,8 @@ describe("filters of a search, as typed and in one's own words", () => {
     const change = (title: string, fields: object, actor = owner) =>
       updateCard(actor, { cardId: board.card(title), ...fields })
     await assignUser(owner, { cardId: board.card("Paths"), userId: tom.id })
-    await change("Paths", { dueDate: days(-2).toISOString(), priority: "high" })
-    await change("Fence", { dueDate: days(3).toISOString(), labels: ["Bug:#ef4444"] })
+    await change("Paths", { dueDate: days(-2), priority: "high" })
+    await change("Fence", { dueDate: days(3), labels: ["Bug:#ef4444"] })
     await change("Roses", { completed: true }, tom)
     await moveCardAnywhere(tom, {
       cardId: board.card("Tulips"),

@@ -69,10 +69,7 @@ test("shows in a week only cards of its days", () => {
 test("shows a new card once, at the end of its day", () => {
   const create = (id: string) =>
     after({ intent: "create-card-on-day", id, listId: "A", title: " N ", date: "2027-01-20" })
-  expect(create("n")).toEqual([
-    ["2027-01-20", "a 08:00 later", "b 20:00 done", "n 23:59 later"],
-    ["u"],
-  ])
+  expect(create("n")).toEqual([["2027-01-20", "a 08:00 later", "b 20:00 done", "n  later"], ["u"]])
   expect(create("a")).toEqual(after({ intent: "undo" }))
 })
 

@@ -22,9 +22,10 @@ import { listName, type ListName } from "~/models/board/list/list"
 import type { Role } from "~/models/access/role"
 import { toPerson } from "~/models/access/person.server"
 
-/** A card before its due date is formatted for the reader. */
-export type CardSummary = Omit<CardFace, "due"> & {
+/** A card before its dates are formatted for the reader. */
+export type CardSummary = Omit<CardFace, "due" | "start"> & {
   dueDate?: string
+  startDate?: string
 }
 
 export type BoardOutline = {
@@ -115,6 +116,9 @@ export function toSummary(
     boardId: _boardId,
     title,
     dueDate,
+    dueAllDay,
+    startDate,
+    startAllDay,
     completed,
     inDoneList,
     comments,
@@ -135,6 +139,9 @@ export function toSummary(
     ...(completed && { completed: true }),
     ...(inDoneList && { inDoneList: true as const }),
     ...(dueDate !== null && { dueDate: new Date(dueDate).toISOString() }),
+    ...(dueAllDay && { dueAllDay: true }),
+    ...(startDate !== null && { startDate: new Date(startDate).toISOString() }),
+    ...(startAllDay && { startAllDay: true }),
     ...(comments > 0 && { comments }),
     ...(attachments > 0 && { attachments }),
     ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),

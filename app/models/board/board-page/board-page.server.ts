@@ -52,7 +52,7 @@ export async function readBoardPage(
   zone: string,
   { userId, filter = NO_FILTER, wait, isData }: Options & { userId?: string } = {},
 ): Promise<BoardPage | null> {
-  const part = await getBoardPart(access, forReader(filter, userId))
+  const part = await getBoardPart(access, forReader(filter, userId), zone)
   if (!part) return null
   const make = () => makePage(part, access, zone, filter)
   const key = [access.boardId, access.userRole, zone].join(" ")
@@ -119,12 +119,12 @@ async function makePage(
 /** Returns a function that converts cards to faces, at this moment and for one reader. */
 export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
-  const formatDueDate = (dueDate: string) => faceDate(dueDate, zone, now)
+  const reader = { zone, now, dateText: (moment: string) => faceDate(moment, zone, now) }
   const pacer = new Pacer()
   return async (cards) => {
     const faces: CardFace[] = []
     for (const { card, position } of cards) {
-      const face = toFace(card, formatDueDate, now)
+      const face = toFace(card, reader)
       faces.push(position === undefined ? face : { ...face, position })
       if (pacer.isDue) await pacer.wait()
     }

@@ -16,7 +16,10 @@ export const SHOWN_AVATARS = 3
 /** A count stands for the others. */
 export const SHOWN_LABELS = 3
 
-type Shown = Omit<CardFields, "title" | "description" | "labels" | "dueDate" | "reminderMinutes">
+type Shown = Omit<
+  CardFields,
+  "title" | "description" | "labels" | "dueDate" | "startDate" | "reminderMinutes"
+>
 
 export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> }
 
@@ -29,8 +32,10 @@ export type CardFace = FaceProperties & {
   moreLabels?: number
   /** Whether its list is marked "Cards here are done". */
   inDoneList?: true
-  /** Text in the reader's time zone, urgency, and the moment in ISO 8601. */
+  /** Text in the reader's time zone, urgency, and when it is due for the reader in ISO 8601. */
   due?: [text: string, tone: DueTone, dueDate: string]
+  /** The same without the urgency. */
+  start?: [text: string, startDate: string]
   comments?: number
   attachments?: number
   checklist?: [done: number, all: number]

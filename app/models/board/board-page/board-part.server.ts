@@ -42,24 +42,33 @@ const MINUTE_MS = 60_000
 export async function getBoardPart(
   { boardId, version, createdAt }: BoardAccess,
   filter: BoardFilter,
+  zone = "UTC",
 ): Promise<BoardPart | null> {
   const state = `${createdAt.toISOString()} ${String(version)}`
-  const whole = await cache.get(boardId, state, () => readPart(boardId, NO_FILTER))
+  const whole = await cache.get(boardId, state, () => readPart(boardId, NO_FILTER, zone))
   const query = toQuery(filter)
   if (!whole?.shortened || query === "") return whole
   // Whether a card is due depends on the time.
   const minute = String(Math.floor(Date.now() / MINUTE_MS))
-  return cache.get(`${boardId}${query}`, `${state} ${minute}`, () => readPart(boardId, filter))
+  const key = `${boardId}${query} ${zoneOf(filter, zone)}`
+  return cache.get(key, `${state} ${minute}`, () => readPart(boardId, filter, zone))
 }
+
+/** The time zone as far as a filter depends on it: when a day ends. */
+export const zoneOf = ({ due }: BoardFilter, zone: string): string => (due === "" ? "" : zone)
 
 const MAX_ATTEMPTS = 3
 
 /** The board may change between two batches. The result is one version, if that is possible. */
-async function readPart(boardId: string, filter: BoardFilter): Promise<BoardPart | null> {
+async function readPart(
+  boardId: string,
+  filter: BoardFilter,
+  zone: string,
+): Promise<BoardPart | null> {
   for (let attempt = 1; ; attempt += 1) {
     const outline = await readBoardOutline(boardId)
     if (!outline) return null
-    const part = (await readWhole(outline)) ?? (await readShortened(outline, filter))
+    const part = (await readWhole(outline)) ?? (await readShortened(outline, filter, zone))
     const after = await db.board.findUnique({ where: { id: boardId }, select: { version: true } })
     if (!after) return null
     // The page then has the older version, and fetches again when it learns of the newer one.
@@ -83,11 +92,15 @@ async function readWhole(outline: BoardOutline): Promise<BoardPart | null> {
   return { ...outline, lists, weight: budget.used }
 }
 
-async function readShortened(outline: BoardOutline, filter: BoardFilter): Promise<BoardPart> {
+async function readShortened(
+  outline: BoardOutline,
+  filter: BoardFilter,
+  zone: string,
+): Promise<BoardPart> {
   const budget = new Budget(outline)
   const labels = new LabelCounts(outline.labelOrder)
   const query = toQuery(filter)
-  const passes = query === "" ? () => true : summaryMatcher(filter)
+  const passes = query === "" ? () => true : summaryMatcher(filter, zone)
   const lists = outline.lists.map(({ cardIds, ...list }) => {
     return { ...list, total: cardIds.length, cards: [] as PlacedCard[], more: 0 }
   })
@@ -127,11 +140,11 @@ function roundRobin({ lists }: BoardOutline): Map<string, { list: number; positi
   return positions
 }
 
-export function summaryMatcher(filter: BoardFilter): (card: CardSummary) => boolean {
+export function summaryMatcher(filter: BoardFilter, zone: string): (card: CardSummary) => boolean {
   const passes = cardMatcher(filter)
-  const now = Date.now()
   // Formatting the date is slow, and no filter reads it.
-  return (card) => passes(toFace(card, () => "", now))
+  const reader = { zone, now: Date.now(), dateText: () => "" }
+  return (card) => passes(toFace(card, reader))
 }
 
 const membersOf = ({ members }: BoardOutline) => new Set(members.map(({ id }) => id))

@@ -2,14 +2,32 @@ import type { CardSummary } from "~/models/board/board-page/board-cards.server"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { isDone } from "~/models/board/card/done"
 import { dueTone } from "~/models/board/card/due-date"
+import { momentFor } from "~/models/text/time/whole-day"
 
-/** Formats a card's due date for a reader. @param now milliseconds since 1970 */
+type Reader = {
+  zone: string
+  /** How a date is written: a day has no time. */
+  dateText: (moment: string, isAllDay: boolean) => string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Says when a card is due and starts for a reader. */
 export function toFace(
-  { dueDate, ...card }: CardSummary,
-  formatDueDate: (dueDate: string) => string,
-  now: number,
+  { dueDate, startDate, ...card }: CardSummary,
+  { zone, dateText, now }: Reader,
 ): CardFace {
-  if (dueDate === undefined) return card
-  const tone = dueTone({ dueDate, done: isDone(card) }, now)
-  return { ...card, due: [formatDueDate(dueDate), tone, dueDate] }
+  const face: CardFace = card
+  if (dueDate !== undefined) {
+    const { dueAllDay = false } = card
+    const moment = momentFor(dueDate, dueAllDay, "due", zone)
+    const tone = dueTone({ dueDate: moment, done: isDone(card) }, now)
+    face.due = [dateText(moment, dueAllDay), tone, moment]
+  }
+  if (startDate !== undefined) {
+    const { startAllDay = false } = card
+    const moment = momentFor(startDate, startAllDay, "start", zone)
+    face.start = [dateText(moment, startAllDay), moment]
+  }
+  return face
 }

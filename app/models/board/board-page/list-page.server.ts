@@ -34,7 +34,7 @@ export async function getListPage(
   const ids =
     query === ""
       ? list.cardIds
-      : await filterIds(list.cardIds, memberIds, forReader(filter, actor.id))
+      : await filterIds(list.cardIds, memberIds, forReader(filter, actor.id), zone)
   const pageRange = pageOf(requestedPage, ids.length, CARDS_PER_PAGE)
   const shown: PlacedCard[] = []
   const idsOfPage = ids.slice(pageRange.first, pageRange.first + CARDS_PER_PAGE)
@@ -63,8 +63,9 @@ async function filterIds(
   ids: readonly string[],
   memberIds: ReadonlySet<string>,
   filter: BoardFilter,
+  zone: string,
 ): Promise<string[]> {
-  const passes = summaryMatcher(filter)
+  const passes = summaryMatcher(filter, zone)
   const found: string[] = []
   for await (const card of readCards(ids, memberIds)) if (passes(card)) found.push(card.id)
   return found

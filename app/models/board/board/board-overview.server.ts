@@ -12,6 +12,8 @@ import {
 import { can, type Role } from "~/models/access/role"
 import { avatarOf } from "~/models/access/person"
 import type { Actor } from "~/models/access/access.server"
+import { zoneOf } from "~/models/board/card/card-date.server"
+import { firstDueFrom } from "~/models/text/time/whole-day"
 import { pageOf } from "~/models/text/page-of"
 import type { BoardSummary } from "./board"
 import {
@@ -100,7 +102,7 @@ export async function readTiles(
     // One more shows whether the description is longer.
     readTileRows(actor.id, ids, TILE_DESCRIPTION_LENGTH + 1),
     withFaces ? readFaceRows(ids, SHOWN_FACES) : [],
-    countDueCards(ids, addHours(new Date(), DUE_HOURS)),
+    countDue(actor, ids),
   ])
   const facesOf = new Map<string, FaceRow[]>()
   for (const face of faces) facesOf.set(face.boardId, [...(facesOf.get(face.boardId) ?? []), face])
@@ -120,6 +122,11 @@ export async function readTiles(
       hasNews: news.has(row.id),
     }
   }
+}
+
+async function countDue(actor: Actor, ids: readonly string[]) {
+  const until = addHours(new Date(), DUE_HOURS)
+  return countDueCards(ids, until, firstDueFrom(until, await zoneOf(db, actor)))
 }
 
 /** Whether somebody else has changed a board since the version that its reader saw. */

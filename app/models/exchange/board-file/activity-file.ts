@@ -18,13 +18,15 @@ const card = z.object({ title: name, number: z.number().int().min(1).optional() 
 const person = name.nullable()
 const relation = z.enum(RELATION_KINDS)
 const iso = Moment.transform((moment) => moment.toISOString()).nullable()
+/** A day is one without a time. */
+const date = z.union([z.iso.date(), iso])
 
 /** Changes of labels name each as `label`. */
-const ELSEWHERE = ["dueDate", "description", "labels"]
+const ELSEWHERE = ["dueDate", "startDate", "description", "labels"]
 const TEXTS = PROPERTY_NAMES.filter((property) => !ELSEWHERE.includes(property))
 
 const Change = z.discriminatedUnion("field", [
-  z.object({ field: z.literal("dueDate"), from: iso, to: iso }),
+  z.object({ field: z.enum(["dueDate", "startDate"]), from: date, to: date }),
   z.object({
     field: z.literal("background"),
     from: z.enum(BACKGROUNDS).nullable(),

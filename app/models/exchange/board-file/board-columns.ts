@@ -42,17 +42,25 @@ const FIRST: readonly BoardColumn[] = [
   "coverAttachmentId",
 ]
 
+/** A day is written as one in the cell of its date. */
+const isFlag = (property: CardProperty) => property === "dueAllDay" || property === "startAllDay"
+
 /** Properties that came later are the last, so that the others keep their places. */
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
   ...FIRST,
-  ...PROPERTY_NAMES.filter((property) => !FIRST.includes(property)),
+  ...PROPERTY_NAMES.filter((property) => !FIRST.includes(property) && !isFlag(property)),
 ]
 
-export const BOARD_HEADINGS: readonly string[] = BOARD_COLUMNS.map((column) => {
+function headingIn(column: BoardColumn): string {
   if (isOther(column)) return OTHERS[column].heading
   // It says whether the card is done, also by its list.
   return column === "completed" ? "Done" : headingOf(column)
-})
+}
+
+/** The first columns, which the files of every version have. */
+export const FIRST_HEADINGS: readonly string[] = FIRST.map(headingIn)
+
+export const BOARD_HEADINGS: readonly string[] = BOARD_COLUMNS.map(headingIn)
 
 /** The meaning of the columns to an import. The link to the card and the cover's name are nothing to keep. */
 export const BOARD_MEANINGS: readonly ColumnMeaning[] = BOARD_COLUMNS.map((column) =>

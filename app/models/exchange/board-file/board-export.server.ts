@@ -5,6 +5,7 @@ import type { BoardKey } from "~/models/board/board/board"
 import { config } from "~/config/config.server"
 import { cardPath } from "~/models/access/card-path"
 import { cellOf, type CardProperty, type PropertyWith } from "~/models/board/card/card-property"
+import { writtenDate } from "~/models/text/time/whole-day"
 import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"
 import { namedValue } from "~/models/board/custom-field/custom-field"
@@ -75,7 +76,10 @@ function cellsOf(board: WholeBoard, list: WholeList, card: WholeCard): string[] 
   const done = checklist.filter(({ completed }) => completed).length
   const own: Record<OtherColumn | Exclude<CardProperty, PropertyWith<"cell">>, string> = {
     list: list.name,
-    dueDate: card.dueDate ?? "",
+    dueDate: writtenDate(card.dueDate, card.dueAllDay, "due") ?? "",
+    startDate: writtenDate(card.startDate, card.startAllDay, "start") ?? "",
+    dueAllDay: "",
+    startAllDay: "",
     completed: isDone({ ...card, inDoneList: list.cardsDone }) ? "yes" : "",
     // Not 2/5, which spreadsheets read as a date.
     checklist: checklist.length > 0 ? `${done} of ${checklist.length}` : "",

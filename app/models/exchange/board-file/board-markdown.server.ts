@@ -8,6 +8,7 @@ import {
   textOf,
   type PropertyWith,
 } from "~/models/board/card/card-property"
+import { writtenDate, type Edge } from "~/models/text/time/whole-day"
 import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"
 import { isSafeLink } from "~/models/text/markdown/safe-link"
@@ -50,12 +51,13 @@ async function* writeCard(
 }
 
 function propertiesOf(card: WholeCard): string[] {
-  const { priority, labels, dueDate, assigned } = card
+  const { priority, labels, assigned } = card
   const cover = coverOf(card)
   const own: Record<Exclude<PropertyWith<"line">, PropertyWith<"text">>, string | null> = {
     priority,
     labels: listed(labels.map((label) => parseLabel(label).name)),
-    dueDate: dueDate && moment(dueDate),
+    dueDate: dateText(card.dueDate, card.dueAllDay, "due"),
+    startDate: dateText(card.startDate, card.startAllDay, "start"),
     reminderMinutes: reminderText(card)?.toLowerCase() ?? null,
     coverAttachmentId: cover ? plain(cover.filename) : null,
   }
@@ -115,6 +117,9 @@ function commentText({ author, text, createdAt, editedAt }: WholeComment): strin
   const edited = editedAt === null ? "" : ", edited"
   return `${by}, ${moment(createdAt)}${edited}:\n\n${quoted(text)}`
 }
+
+const dateText = (date: string | null, isAllDay: boolean, edge: Edge) =>
+  isAllDay ? writtenDate(date, isAllDay, edge) : date && moment(date)
 
 const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`
 

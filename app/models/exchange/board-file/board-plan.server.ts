@@ -2,7 +2,7 @@ import { archivedListId, archiveId } from "~/database/archive-board"
 import type { CoverRow } from "~/database/rows/cover-rows.server"
 import type { Prisma } from "~/database/types"
 import type { z } from "zod"
-import { invalid, tooLarge } from "~/errors"
+import { DomainError, invalid, tooLarge } from "~/errors"
 import type { StagedFile } from "~/models/board/attachment/attachment-files.server"
 import {
   FileBoard,
@@ -19,6 +19,7 @@ import { planActivity } from "./activity-plan.server"
 import { withIds } from "~/models/board/attachment/attachment-numbers"
 import { requireAtMost } from "~/models/board/capacity/at-most"
 import { EMPTY_CARD } from "~/models/board/card/card"
+import { readFileDates } from "~/models/board/card/card-date"
 import { parseValues, type CustomField } from "~/models/board/custom-field/custom-field"
 import { importFields, importValues } from "~/models/board/custom-field/imported-fields.server"
 import { isPicture, LINK } from "~/models/board/attachment/file-type"
@@ -219,7 +220,17 @@ class CardReader {
     requireAtMost(LIMITS.cards, this.cardCount, "cards", location)
     const card = read(FileCard, value, location)
     const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
-    const { repeat, fields: values, number, ...columns } = others
+    const {
+      repeat,
+      fields: values,
+      number,
+      dueDate,
+      dueAllDay,
+      startDate,
+      startAllDay,
+      ...columns
+    } = others
+    const dates = { dueDate, dueAllDay, startDate, startAllDay }
     const fields = importValues(this.#fields, values, location)
     this.#items += checklist.length
     requireAtMost(LIMITS.boardItems, this.#items, "checklist items", location)
@@ -237,7 +248,15 @@ class CardReader {
         ? this.#addArchivedCard(target, { id: cardId, title: columns.title })
         : { listId: target.listId, position: target.count++ }
     const made = { number: this.#numbers[this.cardCount - 1] ?? 0, createdAt: this.#now }
-    const row = { id: cardId, ...place, ...made, ...EMPTY_CARD, ...columns, fields }
+    const row = {
+      id: cardId,
+      ...place,
+      ...made,
+      ...EMPTY_CARD,
+      ...columns,
+      ...datesOf(dates, location),
+      fields,
+    }
     row.description = withIds(row.description, ids)
     rows.cards.push(row)
     if (repeat) {
@@ -384,6 +403,15 @@ const PART_NAMES: Record<string, string> = {
   assigned: "assigned person",
   attachments: "attachment",
   views: "saved view",
+}
+
+/** @throws 400 with the location */
+function datesOf(written: Parameters<typeof readFileDates>[0], location: string) {
+  try {
+    return readFileDates(written)
+  } catch (error) {
+    throw error instanceof DomainError ? invalid(`${location}: ${error.message}`) : error
+  }
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown, location: string): z.output<S> {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { invalid, notFound } from "~/errors"
 import { getAccess, type Actor } from "~/models/access/access.server"
-import { getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
+import { cardsFor, getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
 import { isFinishedIn, livesOf, type IsFinished, type Life } from "~/models/views/flow/life"
 import type { ListSeries } from "~/models/views/flow/replay"
 import { listMembers } from "~/models/access/members.server"
@@ -45,7 +45,8 @@ export async function readAnalytics(
   const zone = toTimeZone(of.timeZone)
   const now = Date.now()
   const { from, to } = periodOf(of, dayIn(zone, now))
-  const flow = await getBoardFlow(access)
+  const read = await getBoardFlow(access)
+  const flow = { ...read, cards: cardsFor(read, zone) }
   const finish = of.finish === undefined ? null : flow.lists.find(({ id }) => id === of.finish)
   if (finish === undefined) throw notFound()
   const isDone = finish ? isFinishedIn(finish.name) : flow.isFinished

@@ -2,7 +2,8 @@ import { db } from "~/database/db.server"
 import type { BoardAccess } from "~/models/access/access.server"
 import { readCards, type CardSummary } from "~/models/board/board-page/board-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
-import { MAX_WEIGHT, summaryMatcher } from "~/models/board/board-page/board-part.server"
+import { MAX_WEIGHT, summaryMatcher, zoneOf } from "~/models/board/board-page/board-part.server"
+import { dueWithin } from "~/models/board/card/due-within"
 import { SharedReads } from "~/models/text/shared-reads"
 import { MAX_CALENDAR_CARDS } from "./calendar-days.server"
 import { CardRoom } from "./card-room.server"
@@ -11,7 +12,7 @@ import type { CalendarFrame } from "./calendar-frame.server"
 
 // The cards of each month, week and filter are read once per version.
 
-type Asked = { access: BoardAccess; frame: CalendarFrame; filter: BoardFilter }
+type Asked = { access: BoardAccess; frame: CalendarFrame; filter: BoardFilter; zone: string }
 type DueCards = { cards: CardSummary[]; hidden: number; isCut: boolean }
 /** `listIds` are those of the cards. */
 export type UndatedCards = { cards: CardSummary[]; listIds: string[]; total: number }
@@ -31,11 +32,11 @@ const due = new SharedReads<DueCards>(LIMITS)
 const undated = new SharedReads<UndatedCards>(LIMITS)
 
 /** The first cards that are due in a span, by due date, and how many the filter hides. */
-export function getDueCards(asked: Asked, moments: { from: Date; before: Date }) {
-  const { from, before } = moments
+export function getDueCards(asked: Asked, span: { first: string; after: string }) {
   const { key, state } = cacheKey(asked)
-  const span = `${from.toISOString()} ${before.toISOString()}`
-  return due.get(`${span} ${key}`, state, () => readDue(asked, moments))
+  const { first, after } = span
+  const place = `${first} ${after} ${asked.zone}`
+  return due.get(`${place} ${key}`, state, () => readDue(asked, span))
 }
 
 /** The first cards without a due date that the filter lets through, by list, and the number of all. */
@@ -50,20 +51,21 @@ const isFiltered = ({ filter }: Asked) => toQuery(filter) !== ""
 function cacheKey(asked: Asked): { key: string; state: string } {
   const minute = isFiltered(asked) ? String(Math.floor(Date.now() / MINUTE_MS)) : ""
   const { access, filter } = asked
-  return { key: access.boardId + toQuery(filter), state: `${sharedStateOf(access)} ${minute}` }
+  const key = `${access.boardId}${toQuery(filter)} ${zoneOf(filter, asked.zone)}`
+  return { key, state: `${sharedStateOf(access)} ${minute}` }
 }
 
 async function readDue(
-  { frame, filter }: Asked,
-  { from, before }: { from: Date; before: Date },
+  { frame, filter, zone }: Asked,
+  span: { first: string; after: string },
 ): Promise<DueCards> {
   const listIds = frame.lists.map(({ id }) => id)
   const rows = await db.card.findMany({
-    where: { listId: { in: listIds }, dueDate: { gte: from, lt: before } },
+    where: { listId: { in: listIds }, ...dueWithin(span, zone) },
     select: { id: true },
     orderBy: [{ dueDate: "asc" }, { id: "asc" }],
   })
-  const passes = summaryMatcher(filter)
+  const passes = summaryMatcher(filter, zone)
   const most = { cards: MAX_CALENDAR_CARDS, weight: MAX_WEIGHT }
   const room = new CardRoom(most, frame.members)
   let hidden = 0
@@ -106,7 +108,7 @@ async function readFirst(asked: Asked): Promise<UndatedCards> {
 }
 
 async function readPassing(asked: Asked): Promise<UndatedCards> {
-  const passes = summaryMatcher(asked.filter)
+  const passes = summaryMatcher(asked.filter, asked.zone)
   const room = roomForUndated(asked)
   let total = 0
   const rows = await undatedRows(asked)

@@ -77,6 +77,9 @@ function toShown({ coverAttachmentId: _, ...face }: CardFace, time = ""): CardFa
   return face.due ? { ...face, due: [time, face.due[1], face.due[2]] } : face
 }
 
+/** Days are the last, where they end. */
+const placeIn = (time: string) => time || "24:00"
+
 function withDue(
   before: CalendarPage,
   card: CardFace,
@@ -86,9 +89,10 @@ function withDue(
   if (!hasDay(page, day)) return page
   const face = toShown(card, time)
   const others = page.days.find((each) => each.day === day)?.cards ?? []
-  const at = others.findIndex(
-    ({ id, due: [later] = [""] }) => later > time || (later === time && id > card.id),
-  )
+  const place = placeIn(time)
+  const at = others.findIndex(({ id, due: [later] = [""] }) => {
+    return placeIn(later) > place || (placeIn(later) === place && id > card.id)
+  })
   const cards = others.toSpliced(at < 0 ? others.length : at, 0, face)
   const days: DayOfCards[] = [...page.days.filter((each) => each.day !== day), { day, cards }]
   days.sort((one, other) => (one.day < other.day ? -1 : 1))

@@ -2,9 +2,9 @@ import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
 import { toFace } from "~/models/board/board-page/card-face.server"
 import { getDueCards, getUndatedCards, type UndatedCards } from "./calendar-cards.server"
-import { inDays, momentsOf } from "./calendar-days.server"
+import { inDays } from "./calendar-days.server"
 import { getCalendarFrame, type CalendarFrame } from "./calendar-frame.server"
-import { readSpan } from "./calendar-span"
+import { endsOf, readSpan } from "./calendar-span"
 import { UTC, type Hours } from "~/models/text/time/clock"
 import { dayIn } from "~/models/text/time/zoned-time"
 import type { BoardKey } from "~/models/board/board/board"
@@ -33,9 +33,9 @@ export async function getCalendarPage(
   if (!frame) throw notFound()
   const span = readSpan(search, { today: dayIn(zone, Date.now()), firstWeekday })
   const own = forReader(filter, actor.id)
-  const asked = { access, frame, filter: own }
+  const asked = { access, frame, filter: own, zone }
   const [due, undated] = await Promise.all([
-    getDueCards(asked, momentsOf(span, zone)),
+    getDueCards(asked, endsOf(span)),
     getUndatedCards(asked),
   ])
   await wait?.()
@@ -57,17 +57,21 @@ export async function getCalendarPage(
     ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
     days: inDays(due.cards, zone),
-    undated: toUndated(undated, frame),
+    undated: toUndated(undated, frame, zone),
     shown: due.cards.length,
     hidden: due.hidden,
     ...(due.isCut && { isCut: true }),
   }
 }
 
-function toUndated({ cards, listIds, total }: UndatedCards, { lists }: CalendarFrame) {
-  const now = Date.now()
+function toUndated(
+  { cards, listIds, total }: UndatedCards,
+  { lists }: CalendarFrame,
+  zone: string,
+) {
+  const reader = { zone, now: Date.now(), dateText: () => "" }
   const faces = cards.map((card) => {
-    const { coverAttachmentId, ...face } = toFace(shorten(card), () => "", now)
+    const { coverAttachmentId, ...face } = toFace(shorten(card), reader)
     return face
   })
   const indexes = new Map(lists.map(({ id }, index) => [id, index]))

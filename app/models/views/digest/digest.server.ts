@@ -13,7 +13,7 @@ import {
   waitingLongest,
   type Period,
 } from "~/models/views/analytics/measures"
-import { getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
+import { cardsFor, getBoardFlow, type BoardFlow } from "~/models/views/flow/board-flow.server"
 import { livesOf, type Life } from "~/models/views/flow/life"
 import { percentile, sorted } from "~/models/views/flow/statistics"
 import { listMembers } from "~/models/access/members.server"
@@ -43,7 +43,8 @@ export async function getDigest(actor: Actor, of: DigestOf): Promise<Digest> {
   const access = await getAccess(actor, boardId)
   if (!access) throw notFound()
   const zone = toTimeZone(of.timeZone)
-  const flow = await getBoardFlow(access)
+  const read = await getBoardFlow(access)
+  const flow = { ...read, cards: cardsFor(read, zone) }
   const now = Date.now()
   const today = dayIn(zone, now)
   const startOf = (day: string) => startOfDay(day, zone).getTime()

@@ -11,6 +11,7 @@ import {
 import type { List } from "~/database/types"
 import type { BoardAccess } from "~/models/access/access.server"
 import type { Priority } from "~/models/board/card/priority"
+import { momentFor } from "~/models/text/time/whole-day"
 import { SharedReads } from "~/models/text/shared-reads"
 import { finishedBy, type IsFinished } from "./life"
 import { toFlowEntry } from "./flow-entry"
@@ -20,6 +21,7 @@ import { replay, type FlowEntry, type History, type PresentCard } from "./replay
 export type FlowCard = PresentCard & {
   listId: string
   dueDate: number | null
+  dueAllDay: boolean
   priority: Priority | null
   estimate: number | null
   items: number
@@ -133,9 +135,21 @@ const toFlowCard = (row: FlowCardRow, list: BoardFlow["lists"][number]): FlowCar
   completed: row.completed === 1,
   createdAt: Date.parse(row.createdAt),
   dueDate: row.dueDate === null ? null : Date.parse(row.dueDate),
+  dueAllDay: row.dueAllDay !== 0,
   priority: row.priority as Priority | null,
   estimate: row.estimate,
   items: 0,
   itemsDone: 0,
   assignees: [],
 })
+
+/** The board's cards, with days that end where the reader is. */
+export function cardsFor({ cards }: BoardFlow, zone: string): BoardFlow["cards"] {
+  const shown = new Map(cards)
+  for (const [id, card] of cards) {
+    if (card.dueDate === null || !card.dueAllDay) continue
+    const dueDate = momentFor(new Date(card.dueDate).toISOString(), true, "due", zone)
+    shown.set(id, { ...card, dueDate: Date.parse(dueDate) })
+  }
+  return shown
+}

@@ -1,13 +1,20 @@
 import { dueTone, toDueText } from "~/models/board/card/due-date"
+import { momentFor } from "~/models/text/time/whole-day"
 import { dateText, faceDate } from "~/models/text/time/date-text.server"
 import { inSections, type Dated } from "./due-sections"
 import type { Due, Section } from "./my-cards-page"
 
-export function withDue<T extends Dated>(thing: T, zone: string, now: number): T & { due: Due } {
-  const { dueDate, done = false } = thing
-  if (dueDate === null) return { ...thing, due: null }
+/** The due date becomes the moment at which it is for the reader. */
+export function withDue<T extends Dated & { dueAllDay?: boolean }>(
+  thing: T,
+  zone: string,
+  now: number,
+): T & { due: Due } {
+  const { done = false, dueAllDay = false } = thing
+  if (thing.dueDate === null) return { ...thing, due: null }
+  const dueDate = momentFor(thing.dueDate, dueAllDay, "due", zone)
   const tone = dueTone({ dueDate, done }, now)
-  return { ...thing, due: { text: toDueText(faceDate(dueDate, zone, now), tone), tone } }
+  return { ...thing, dueDate, due: { text: toDueText(faceDate(dueDate, zone, now), tone), tone } }
 }
 
 /** The sections by the clock of a time zone. */

@@ -1,6 +1,7 @@
 import { dateOf, dueTone, toDueText } from "~/models/board/card/due-date"
 import { SECTIONS, type Due, type Section, type SectionName } from "./my-cards-page"
 
+/** `dueDate` is when it is due for the reader. */
 export type Dated = { dueDate: string | null; done?: boolean }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000

@@ -1,10 +1,11 @@
 import { readMyDueCards } from "~/database/rows/my-card-rows.server"
 import type { Actor } from "~/models/access/access.server"
+import { momentsOf } from "~/models/board/card/due-within"
 import { readCards } from "~/models/board/board-page/board-cards.server"
 import { MAX_WEIGHT } from "~/models/board/board-page/board-part.server"
 import { CardRoom } from "~/models/views/calendar/card-room.server"
-import { inDays, MAX_CALENDAR_CARDS, momentsOf } from "~/models/views/calendar/calendar-days.server"
-import { readSpan } from "~/models/views/calendar/calendar-span"
+import { inDays, MAX_CALENDAR_CARDS } from "~/models/views/calendar/calendar-days.server"
+import { endsOf, readSpan } from "~/models/views/calendar/calendar-span"
 import type { Clock } from "~/models/text/time/clock"
 import { dayIn } from "~/models/text/time/zoned-time"
 import type { MyCalendarPage } from "./my-calendar-page"
@@ -23,7 +24,7 @@ export async function getMyCalendarPage(
   { clock: { zone, hours }, wait, search, firstWeekday }: Options,
 ): Promise<MyCalendarPage> {
   const span = readSpan(search, { today: dayIn(zone, Date.now()), firstWeekday })
-  const due = await readMyDueCards(actor.id, momentsOf(span, zone), MAX_CALENDAR_CARDS + 1)
+  const due = await readMyDueCards(actor.id, momentsOf(endsOf(span), zone), MAX_CALENDAR_CARDS + 1)
   const places = new Map(due.slice(0, MAX_CALENDAR_CARDS).map(({ id, ...place }) => [id, place]))
   const room = new CardRoom({ cards: MAX_CALENDAR_CARDS, weight: MAX_WEIGHT }, [])
   // All are assigned to the reader: faces of other people would be of many boards.

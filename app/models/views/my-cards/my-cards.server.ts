@@ -44,12 +44,15 @@ export async function readMyCards(actor: Actor, ids: readonly MyCardId[]): Promi
   return ids.flatMap(({ id }) => cards.get(id) ?? [])
 }
 
-function toMyCard({ checklist, role, labels, dueDate, ...row }: MyCardRow): MyCard {
+function toMyCard({ checklist, role, labels, dueDate, startDate, ...row }: MyCardRow): MyCard {
   return {
     ...row,
     priority: row.priority as Priority | null,
     labels: JSON.parse(labels) as string[],
     dueDate: dueDate === null ? null : new Date(dueDate).toISOString(),
+    dueAllDay: row.dueAllDay !== 0,
+    startDate: startDate === null ? null : new Date(startDate).toISOString(),
+    startAllDay: row.startAllDay !== 0,
     completed: row.completed !== 0,
     done: row.done !== 0,
     checklistCount: checklist,

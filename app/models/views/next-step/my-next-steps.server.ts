@@ -3,6 +3,7 @@ import { toDate } from "~/database/rows/stored-row"
 import type { Actor } from "~/models/access/access.server"
 import type { Priority } from "~/models/board/card/priority"
 import type { TimedStep, MyNextSteps, MyStep } from "./my-next-steps"
+import { momentFor } from "~/models/text/time/whole-day"
 import { dayIn, toTimeZone } from "~/models/text/time/zoned-time"
 import { nextSteps, nowBy, type Now } from "./next-step"
 
@@ -17,9 +18,12 @@ export const nowIn = (zone: string, at = Date.now()): Now =>
 /** The cards that the actor could take up next, on all boards. */
 export async function getMyNextSteps(actor: Actor, zone: string): Promise<TimedStep[]> {
   const rows = await readMyStepRows(actor.id, MAX_CARDS)
-  const cards = rows.map(({ dueDate, createdAt, priority, ...row }) => ({
+  const cards = rows.map(({ dueDate, dueAllDay, createdAt, priority, ...row }) => ({
     ...row,
-    dueDate: dueDate === null ? null : toDate(dueDate).getTime(),
+    dueDate:
+      dueDate === null
+        ? null
+        : Date.parse(momentFor(toDate(dueDate).toISOString(), dueAllDay !== 0, "due", zone)),
     createdAt: toDate(createdAt).getTime(),
     priority: priority as Priority | null,
   }))

@@ -28,6 +28,7 @@ const VALUES: Record<
   labels: ({ card }) => card.labels?.map((label) => parseLabel(label).name).join(", "),
   people: ({ card }, { people }) => card.assigned?.map((id) => people.get(id)).join(", "),
   due: ({ card }) => (card.dueDate === undefined ? undefined : Date.parse(card.dueDate)),
+  start: ({ card }) => (card.startDate === undefined ? undefined : Date.parse(card.startDate)),
   priority: ({ card }) => (card.priority ? -PRIORITIES.indexOf(card.priority) : undefined),
   checklist: ({ card }) => card.checklist && card.checklist[0] / card.checklist[1],
   comments: ({ card }) => card.comments,

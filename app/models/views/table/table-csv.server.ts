@@ -11,6 +11,7 @@ import {
   type FieldValue,
   type FieldValues,
 } from "~/models/board/custom-field/custom-field"
+import { dayOf, type Edge } from "~/models/text/time/whole-day"
 import { dateText } from "~/models/text/time/date-text.server"
 import type { PlacedRow } from "./row-order"
 import {
@@ -32,7 +33,7 @@ export async function tableCsv(
   key: BoardKey,
   { zone, ...options }: Options,
 ): Promise<{ name: string; content: AsyncIterable<string> }> {
-  const table = await readWholeTable(actor, key, options)
+  const table = await readWholeTable(actor, key, { zone, ...options })
   const { all, order, rows, columns } = table
   return { name: all.name, content: write() }
 
@@ -108,6 +109,17 @@ type CellColumn = PropertyWith<"cell"> & PropertyColumn
 const isCell = (column: PropertyColumn): column is CellColumn =>
   propertiesWith("cell").some((property) => property === column)
 
+function dateCell(
+  date: string | undefined,
+  isAllDay: boolean | undefined,
+  edge: Edge,
+  zone: string,
+): string {
+  if (date === undefined) return ""
+  if (isAllDay) return dayOf(date, edge)
+  return `${dateText(date, zone, "date")} ${dateText(date, zone, "time")}`
+}
+
 const CELLS: Record<Exclude<PropertyColumn, CellColumn>, ToText> = {
   list: ({ listId }, { listNames }) => listNames.get(listId) ?? "",
   people: ({ card: { assigned = [] } }, { members }) => {
@@ -117,10 +129,9 @@ const CELLS: Record<Exclude<PropertyColumn, CellColumn>, ToText> = {
     return namesCell(people.map(({ name }) => name))
   },
   // By the reader's clock, in a form that spreadsheets read as a date.
-  due: ({ card: { dueDate } }, { zone }) =>
-    dueDate === undefined
-      ? ""
-      : `${dateText(dueDate, zone, "date")} ${dateText(dueDate, zone, "time")}`,
+  due: ({ card: { dueDate, dueAllDay } }, { zone }) => dateCell(dueDate, dueAllDay, "due", zone),
+  start: ({ card: { startDate, startAllDay } }, { zone }) =>
+    dateCell(startDate, startAllDay, "start", zone),
   // Not 2/5, which spreadsheets read as a date.
   checklist: ({ card: { checklist } }) =>
     checklist ? `${String(checklist[0])} of ${String(checklist[1])}` : "",

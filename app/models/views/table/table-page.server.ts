@@ -41,7 +41,11 @@ export async function getTablePage(
   zone: string,
   { filter, search, wait }: Options,
 ): Promise<TablePage> {
-  const { access, all, order, rows, columns } = await readWholeTable(actor, key, { filter, search })
+  const { access, all, order, rows, columns } = await readWholeTable(actor, key, {
+    filter,
+    search,
+    zone,
+  })
   const { groups, ...page } = rowsOfPage(rows, columns, pageNumber(search.get("part")))
   const values = await valuesOf(all, groups)
   await wait?.()
@@ -76,13 +80,14 @@ export async function getTablePage(
 export async function readWholeTable(
   actor: Actor,
   { boardId }: BoardKey,
-  { filter, search }: Pick<Options, "filter" | "search">,
+  { filter, search, zone }: Pick<Options, "filter" | "search"> & { zone: string },
 ) {
   const access = await getAccess(actor, boardId)
   const all = access && (await getAllCards(access))
   if (!all) throw notFound()
   const order = readOrder(search, all.fields)
-  const rows = await getTableRows(access, all, { filter: forReader(filter, actor.id), ...order })
+  const own = forReader(filter, actor.id)
+  const rows = await getTableRows(access, all, { filter: own, zone, ...order })
   const columns = await columnsOf(actor, boardId, search.get("columns"), all.fields)
   return { access, all, order, rows, columns }
 }

@@ -1,7 +1,7 @@
 import type { BoardAccess } from "~/models/access/access.server"
 import type { AllCards } from "~/models/board/board-page/all-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
-import { summaryMatcher } from "~/models/board/board-page/board-part.server"
+import { summaryMatcher, zoneOf } from "~/models/board/board-page/board-part.server"
 import { SharedReads } from "~/models/text/shared-reads"
 import { readValuesOf, type ValuesOfCards } from "~/models/board/custom-field/card-values.server"
 import { groupKeys, groupNames, NO_VALUE } from "./row-groups"
@@ -22,7 +22,12 @@ export type TableRows = {
   hidden: number
 }
 
-export type TableOrder = { filter: BoardFilter; sort: TableSort; group: TableGroup | null }
+export type TableOrder = {
+  filter: BoardFilter
+  sort: TableSort
+  group: TableGroup | null
+  zone: string
+}
 
 const MINUTE_MS = 60_000
 
@@ -38,8 +43,10 @@ export function getTableRows(
   all: AllCards,
   order: TableOrder,
 ): Promise<TableRows> {
-  const { filter, sort, group } = order
-  const key = [boardId, toQuery(filter), sortText(sort), group ?? ""].join(" ")
+  const { filter, sort, group, zone } = order
+  const key = [boardId, toQuery(filter), sortText(sort), group ?? "", zoneOf(filter, zone)].join(
+    " ",
+  )
   const minute = Math.floor(Date.now() / MINUTE_MS)
   const state = [createdAt.toISOString(), version, minute].join(" ")
   return cache.get(key, state, async () => {
@@ -53,10 +60,10 @@ export function getTableRows(
 function toRows(
   all: AllCards,
   values: ValuesOfCards,
-  { filter, sort, group }: TableOrder,
+  { filter, sort, group, zone }: TableOrder,
 ): TableRows {
   const placed = all.lists.flatMap(({ id, cards }) => cards.map((card) => ({ card, listId: id })))
-  const passes = toQuery(filter) === "" ? () => true : summaryMatcher(filter)
+  const passes = toQuery(filter) === "" ? () => true : summaryMatcher(filter, zone)
   const shown = placed.filter(({ card }) => passes(card))
   const sorted = sortRows(shown, sort, all, values)
   return {

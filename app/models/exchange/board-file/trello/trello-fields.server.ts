@@ -11,6 +11,7 @@ import {
   type FieldValue,
 } from "~/models/board/custom-field/custom-field"
 import { LABEL_COLORS } from "~/models/board/label/label"
+import { dayOf } from "~/models/text/time/whole-day"
 import { START_DATE } from "~/models/exchange/board-import/draft-fields"
 import { trelloColorName } from "~/models/exchange/board-file/trello/trello-colors"
 import type { WholeBoard, WholeCard } from "~/models/exchange/board-file/whole-board.server"
@@ -42,6 +43,9 @@ const OWN: Record<Exclude<CardProperty, PropertyWith<"text">>, Field | null> = {
   description: null,
   labels: null,
   dueDate: null,
+  dueAllDay: null,
+  startDate: null,
+  startAllDay: null,
   completed: null,
   reminderMinutes: null,
   coverAttachmentId: null,
@@ -85,7 +89,8 @@ export class TrelloFields {
     this.#own = customFields.filter((field) => field !== this.#start)
   }
 
-  startOf({ fields }: WholeCard): string | null {
+  startOf({ fields, startDate, startAllDay }: WholeCard): string | null {
+    if (startDate !== null) return startAllDay ? momentOf(dayOf(startDate, "start")) : startDate
     const day = this.#start && fields[this.#start.id]
     return day === undefined ? null : momentOf(String(day))
   }
