@@ -163,7 +163,7 @@ describe("a due date that is chosen at a face", () => {
       const date = `${String(of)}-03-04`
       const text = faceDate(`${date}T12:00:00Z`, "UTC", Date.now())
       const move = { intent: "move-due-date", date }
-      expect(shown(undefined, move)).toEqual([text, tone, `${date}T23:59`])
+      expect(shown(undefined, move)).toEqual([text, tone, `${date}T23:59:59.999`])
       expect(shown(["Feb 1", "later", "2026-02-01T15:30"], move)?.[2]).toBe(`${date}T15:30`)
     }
   })

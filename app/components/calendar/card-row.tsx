@@ -15,8 +15,8 @@ type Props = {
 /** A card in one line. The text of its due date is its time. */
 export function CardRow({ card, boardId, boardName, query = "", clock }: Props) {
   const { title, labels, moreLabels } = card
-  const [due = END_OF_DAY, tone] = card.due ?? []
-  const time = due === END_OF_DAY ? undefined : clockTime(due, clock)
+  const [due = "", tone] = card.due ?? []
+  const time = due === "" || due === END_OF_DAY ? undefined : clockTime(due, clock)
   return (
     <li data-card-id={card.id}>
       <a

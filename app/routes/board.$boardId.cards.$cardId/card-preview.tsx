@@ -65,10 +65,11 @@ export function CardPreview({ card, listName, members, canEdit, ...dialog }: Pro
 }
 
 function Properties({ card, members }: Pick<Props, "card" | "members">) {
-  const { labels, due, priority, assigned = [] } = card
+  const { labels, due, start, priority, assigned = [] } = card
   const own: Record<Exclude<PropertyWith<"fact">, PropertyWith<"text">>, ReactNode> = {
     labels: labels ? <CardLabels labels={labels} more={card.moreLabels} /> : null,
     dueDate: due ? <span className={`chip due due-${due[1]}`}>{due[0]}</span> : null,
+    startDate: start ? <span className="chip bg-sunken text-muted">{start[0]}</span> : null,
     priority: priority ? <span className={`chip priority-${priority}`}>{priority}</span> : null,
   }
   const people = members.filter(({ id }) => assigned.includes(id))
@@ -82,6 +83,9 @@ function Properties({ card, members }: Pick<Props, "card" | "members">) {
       </CardProperty>
       <CardProperty name="Due date" editor={null}>
         {own.dueDate}
+      </CardProperty>
+      <CardProperty name="Start date" editor={null}>
+        {own.startDate}
       </CardProperty>
       <CardProperty name="Priority" editor={null}>
         {own.priority}

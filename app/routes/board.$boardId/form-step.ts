@@ -1,7 +1,6 @@
 import type { Step } from "~/models/board/board-page/board-change"
 import { cardCount, type CardFace, type ListSummary } from "~/models/board/board-page/board-page"
 import type { PropertyCommand } from "~/models/board/card/card-property"
-import { END_OF_DAY } from "~/models/board/card/due-date"
 import { dayText } from "~/models/text/time/days"
 import { PRIORITIES } from "~/models/board/card/priority"
 import { faceIn, timedFace } from "~/models/board/board-page/timed-face"
@@ -36,6 +35,8 @@ type WithoutEdit =
   | "set-due-day"
   | "move-due-date"
   | "remove-due-date"
+  | "set-start-date"
+  | "remove-start-date"
   | "set-cover"
 
 const EDITS: Record<
@@ -90,7 +91,7 @@ export function stepOf(form: Form, view: View): Step | null {
     case "create-card":
       return createStep(view, form)
     case "create-card-on-day":
-      return createStep(view, form, [get("date"), END_OF_DAY])
+      return createStep(view, form, [get("date"), ""])
     case "set-due-date":
       return dueStep(view.find(get("cardId")), [get("date"), get("time")])
     case "move-due-date":
@@ -111,20 +112,22 @@ function dueStep(found: Found | null, dueOn: readonly [day: string, time: string
   return found && { card: withDue(found.card, dueOn), dueOn }
 }
 
-/** The browser's clocks are those of the reader's zone, as a rule. */
+/** A day has no time. The browser's clocks are those of the reader's zone, as a rule. */
 function withDue(
-  card: CardFace,
+  { dueAllDay: _, ...card }: CardFace,
   [day, time]: readonly [day: string, time: string],
   text = time,
 ): CardFace {
-  return timedFace({ ...card, due: [text, "later", `${day}T${time}`] }, Date.now())
+  const moment = `${day}T${time || "23:59:59.999"}`
+  const face: CardFace = { ...card, due: [text, "later", moment] }
+  return timedFace(time === "" ? { ...face, dueAllDay: true } : face, Date.now())
 }
 
 /** For views that show the day on the face, or none. The time of day stays. */
 function faceDueStep(found: Found | null, day: string): Step | null {
   if (!found?.listId) return null
   const { due, ...card } = found.card
-  const time = due ? new Date(due[2]).toTimeString().slice(0, 5) : END_OF_DAY
+  const time = due && !card.dueAllDay ? new Date(due[2]).toTimeString().slice(0, 5) : ""
   return { card: day === "" ? card : withDue(card, [day, time], dayText(day)) }
 }
 

@@ -13,12 +13,9 @@ export const loader = (args: LoaderFunctionArgs) =>
   handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const search = new URL(args.request.url).searchParams
     const filter = readFilter(search)
-    const table = await readWholeTable(actor, key, { filter, search })
-    const page = printedTable(table, {
-      boardId: key.boardId,
-      filter,
-      zone: readTimeZone(args),
-    })
+    const zone = readTimeZone(args)
+    const table = await readWholeTable(actor, key, { filter, search, zone })
+    const page = printedTable(table, { boardId: key.boardId, filter, zone })
     const cells = table.rows.shown * (table.columns.length + 1)
     const headers = {
       "Content-Type": "text/html; charset=utf-8",

@@ -21,7 +21,7 @@ import { readCommentPage, type OlderComments } from "~/models/board/comment/comm
 import type { CustomField } from "~/models/board/custom-field/custom-field"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import { listDestinations, type Destination } from "~/models/board/card/destination.server"
-import { dueOf, type Due } from "~/models/board/card/due-date.server"
+import { dueOf, startOf, type Due, type Start } from "~/models/board/card/due-date.server"
 import { newId } from "~/models/text/id"
 import type { Label } from "~/models/board/label/label"
 import { listLabels } from "~/models/board/label/label.server"
@@ -52,6 +52,7 @@ export type CardPage = {
   mayRestore: boolean
   archivedList: string | null
   due: Due | null
+  start: Start | null
   zone: string
   hours: Hours
   labels: Label[]
@@ -89,8 +90,9 @@ export async function getCardPage(
   const found = await getCard(actor, key)
   const { zone, hours } = clock
   const { description, ...card } = found.card
-  const { dueDate, done } = card
-  const due = dueDate === null ? null : dueOf({ dueDate, done }, clock)
+  const { dueDate, dueAllDay, startDate, startAllDay, done } = card
+  const due = dueDate === null ? null : dueOf({ dueDate, dueAllDay, done }, clock)
+  const start = startDate === null ? null : startOf(startDate, startAllDay, clock)
   const { isArchived, boardIsArchived } = found
   const mayRestore = isArchived && !boardIsArchived && can(found.userRole, "edit")
   const isFixed = isArchived || boardIsArchived
@@ -138,6 +140,7 @@ export async function getCardPage(
     description: mayEdit && view.description ? description : null,
     descriptionHtml: await render(description),
     due,
+    start,
     zone,
     hours,
     labels,

@@ -9,7 +9,7 @@ export type DayOfCards<Card extends CardFace = CardFace> = {
 
 /** A card whose time is written by the reader's clock. */
 export function withTimeText<Card extends CardFace>(card: Card, clock: Clock): Card {
-  if (!card.due || card.due[0] === "") return card
+  if (!card.due) return card
   const [time, tone, dueDate] = card.due
-  return { ...card, due: [clockTime(time, clock), tone, dueDate] }
+  return { ...card, due: [time === "" ? "All day" : clockTime(time, clock), tone, dueDate] }
 }

@@ -17,6 +17,7 @@ import { Labels } from "./labels"
 import { People } from "./people"
 import { Priority } from "./priority"
 import { Repeat } from "./repeat"
+import { StartDate } from "./start-date"
 import { CustomFields } from "./custom-fields"
 
 type Props = { page: CardPage; board: BoardPage; address: string }
@@ -46,6 +47,7 @@ export function CardProperties({ page, board, address }: Props) {
     dueDate: (
       <DueDate due={due} reminder={card.reminderMinutes} zone={page.zone} canEdit={canEdit} />
     ),
+    startDate: <StartDate start={page.start} zone={page.zone} canEdit={canEdit} />,
     priority: <Priority card={card} canEdit={canEdit} />,
     estimate: <Estimate estimate={card.estimate} canEdit={canEdit} />,
   }

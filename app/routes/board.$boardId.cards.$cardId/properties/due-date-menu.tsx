@@ -5,7 +5,6 @@ import { Refusal } from "~/components/forms/refusal"
 import { todayIn, useNow } from "~/client/clock"
 import { useHydrated } from "~/client/use-hydrated"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { END_OF_DAY } from "~/models/board/card/due-date"
 import { NEAR_DAYS } from "~/models/board/card/near-days"
 import { NO_REMINDER, REMINDERS, REMINDER_TEXTS, type Reminder } from "~/models/board/card/reminder"
 import { MonthGrid } from "./month-grid"
@@ -42,7 +41,7 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           // After a save by somebody else, or by a button, it shows the saved day.
           key={`${due?.date ?? ""} ${due?.time ?? ""}`}
           date={typed("date") ?? due?.date ?? ""}
-          time={typed("time") ?? due?.time ?? END_OF_DAY}
+          time={typed("time") ?? due?.time ?? ""}
           zone={zone}
         />
         <SelectField
@@ -70,7 +69,9 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
             </button>
           )}
         </div>
-        <p className="text-xs text-muted">Time zone: {zone.replaceAll("_", " ")}</p>
+        <p className="text-xs text-muted">
+          Without a time, the whole day. Time zone: {zone.replaceAll("_", " ")}
+        </p>
       </CommandForm>
       {due && (
         <CommandForm

@@ -27,7 +27,7 @@ export function DueDate({ due, reminder, zone, canEdit }: Props) {
         <>
           <span
             className={`chip due due-${due.tone}`}
-            title={`${due.moment} (${zone.replaceAll("_", " ")})`}
+            title={due.time === "" ? due.moment : `${due.moment} (${zone.replaceAll("_", " ")})`}
           >
             {due.text}
           </span>{" "}

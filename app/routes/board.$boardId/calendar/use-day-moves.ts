@@ -9,7 +9,6 @@ import {
 import type { SortableEvent } from "sortablejs"
 import { dayByKey, dayTitle } from "~/models/text/time/days"
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
-import { END_OF_DAY } from "~/models/board/card/due-date"
 import { pointOf } from "~/routes/board.$boardId/lists/drag"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { findCard } from "./shown-calendar"
@@ -22,7 +21,7 @@ export function useDayMoves(board: CalendarPage, send: ReturnType<typeof useSend
   const moveTo = (cardId: string, date: string) => {
     const placed = findCard(board, cardId)
     if (!placed || placed.day === date) return
-    const time = placed.card.due?.[0] ?? END_OF_DAY
+    const time = placed.card.due?.[0] ?? ""
     announce(`Moved to ${dayTitle(date)}.`)
     send("set-due-date", { cardId, date, time, zone: board.zone })
   }

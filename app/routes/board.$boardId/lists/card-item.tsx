@@ -77,6 +77,9 @@ const META = {
   coverAttachmentId: null,
   description: null,
   reminderMinutes: null,
+  dueAllDay: null,
+  startDate: null,
+  startAllDay: null,
 } satisfies Record<
   Exclude<CardProperty, PropertyWith<"text">>,
   ((card: CardFace) => ReactNode) | null

@@ -111,6 +111,24 @@ export const DuePicker: CardPicker = ({ card, frame, label, place }) => {
   )
 }
 
+/** The time of day stays. */
+export const StartPicker: CardPicker = ({ card, frame, label, place }) => {
+  const { zone, send, close } = frame
+  const { start, startAllDay } = card
+  const time = start && !startAllDay ? timeIn(start[1]) : ""
+  const save = (date: string) =>
+    date === ""
+      ? send("remove-start-date", { cardId: card.id })
+      : send("set-start-date", { cardId: card.id, zone, date, time })
+  const chosen = start ? todayIn(zone, Date.parse(start[1])) : ""
+  return (
+    <DayPicker label={label} chosen={chosen} zone={zone} save={save} close={close} place={place} />
+  )
+}
+
+/** The browser's clocks are those of the reader's zone, as a rule. */
+const timeIn = (moment: string) => new Date(moment).toTimeString().slice(0, 5)
+
 export const PriorityPicker: CardPicker = ({ card, frame: { send, close }, label, place }) => (
   <ChoicePicker
     label={label}

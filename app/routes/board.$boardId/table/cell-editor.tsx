@@ -15,6 +15,7 @@ import {
   LabelsPicker,
   PeoplePicker,
   PriorityPicker,
+  StartPicker,
   type CardPicker,
 } from "~/routes/board.$boardId/pickers/card-pickers"
 import { ChoicePicker } from "~/routes/board.$boardId/pickers/picker"
@@ -90,6 +91,7 @@ const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
     />
   ),
   due: editorOf("due", DuePicker),
+  start: editorOf("start", StartPicker),
   labels: editorOf("labels", LabelsPicker),
   people: editorOf("people", PeoplePicker),
 }

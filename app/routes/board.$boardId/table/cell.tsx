@@ -82,6 +82,7 @@ const VALUES: Record<Exclude<PropertyColumn, TextColumn>, Value> = {
   people: ({ assigned, moreAssigned }, { members }) =>
     assigned && <People ids={assigned} more={moreAssigned} members={members} />,
   due: ({ due }) => due && <DueChip due={due} />,
+  start: ({ start }) => start && <time dateTime={start[1]}>{start[0]}</time>,
   priority: ({ priority }) =>
     priority && <span className={`chip priority-${priority}`}>{priority}</span>,
   checklist: ({ checklist }) => checklist && <Ticked counts={checklist} />,
