@@ -187,3 +187,38 @@ test("many cards are told of, in several turns", async () => {
   await sendDueReminders(NOW)
   expect(await db.notification.count({ where: { userId: ada.id, kind: "due" } })).toBe(120)
 })
+
+describe("a due day", () => {
+  const dueOn = (reminderMinutes: Reminder | null) =>
+    updateCard(ada, { cardId, dueDate: { day: "2026-11-21", zone: "UTC" }, reminderMinutes })
+  const livesIn = (timeZone: string) =>
+    transaction((tx) => tx.user.update({ where: { id: bob.id }, data: { timeZone } }))
+  const messages = async (at: string) => {
+    await sendDueReminders(new Date(at))
+    return (await told()).map(({ message }) => message)
+  }
+
+  test("is not told without a reminder, before the morning, or after the day has ended", async () => {
+    await livesIn("Asia/Tokyo")
+    await dueOn(null)
+    expect(await messages("2026-11-21T00:00:00Z")).toEqual([])
+    await dueOn(1440)
+    expect(await messages("2026-11-19T23:59:00Z")).toEqual([])
+    expect(await messages("2026-11-21T15:00:00Z")).toEqual([])
+  })
+
+  test.each<[string, Reminder, string, string]>([
+    ["Asia/Tokyo", 1440, "2026-11-20T00:00:00Z", "is due tomorrow"],
+    ["America/Los_Angeles", 1440, "2026-11-20T17:00:00Z", "is due tomorrow"],
+    ["Pacific/Auckland", 2880, "2026-11-18T20:00:00Z", "is due in 2 days"],
+    ["UTC", 0, "2026-11-21T09:00:00Z", "is due today"],
+    ["UTC", 60, "2026-11-21T09:00:00Z", "is due today"],
+    ["Pacific/Honolulu", 1440, "2026-11-22T09:00:00Z", "is due today"],
+  ])("is told at nine in %s, %i minutes before, once", async (zone, minutes, at, words) => {
+    await livesIn(zone)
+    await dueOn(minutes)
+    expect(await messages(at)).toEqual([`“Water the roses” ${words}`])
+    expect(await messages(addMinutes(at, 1).toISOString())).toHaveLength(1)
+    expect((await told())[0]?.dueDate).toEqual({ from: null, to: "2026-11-21" })
+  })
+})

@@ -132,7 +132,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
 const READS: [string, number, () => Promise<unknown>][] = [
   ["card", 16, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
   ["comments of a card", 2, () => getComments(owner, { cardId })],
-  ["overview", 5, () => getBoardOverview(owner, { page: 1, opened: null })],
+  ["overview", 6, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],
 ]
 

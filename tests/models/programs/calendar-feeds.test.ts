@@ -14,6 +14,7 @@ import * as feeds from "~/models/programs/calendar-feed/calendar-feed.server"
 import { findCalendarFile, MAX_EVENTS } from "~/models/programs/calendar-feed/calendar-file.server"
 import { icsText } from "~/models/programs/calendar-feed/ics.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
+import type { UpdateCard } from "~/models/board/card/card"
 import { updateCard } from "~/models/board/card/card.server"
 import { newId } from "~/models/text/id"
 import { leaveBoard } from "~/models/people/member/member.server"
@@ -225,4 +226,24 @@ test("both who see a board read the same text, and only one of them after leavin
   await leaveBoard(viewer, board)
   await expectRefused(404, () => find(ofViewer))
   expect(await summaries(ofOwner)).toEqual(["Dig"])
+})
+
+test("a day is a day in every program, and an event begins with its card", async () => {
+  const feed = await create(owner)
+  const on = (title: string, dates: Omit<UpdateCard, "cardId">) =>
+    updateCard(owner, { cardId: board.card(title), ...dates })
+  await on("Plant", { dueDate: { day: "2026-12-24", zone: "Asia/Tokyo" } })
+  await on("Weed", { startDate: { day: "2026-12-21" }, dueDate: { day: "2026-12-23" } })
+  await on("Dig", {
+    startDate: new Date("2026-12-01T08:00:00Z"),
+    dueDate: new Date("2026-12-01T10:00:00Z"),
+  })
+  const spans = (await eventsOf(feed)).map(({ summary, startDate, endDate }) =>
+    [summary, String(startDate), String(endDate)].join(" "),
+  )
+  expect(spans.toSorted()).toEqual([
+    "Dig 2026-12-01T08:00:00Z 2026-12-01T10:00:00Z",
+    "Plant 2026-12-24 2026-12-25",
+    "Weed 2026-12-21 2026-12-24",
+  ])
 })

@@ -42,7 +42,7 @@ export type CardDates = {
   startAllDay: boolean
 }
 
-type WrittenDates = {
+export type WrittenDates = {
   dueDate?: WrittenDate | null | undefined
   dueAllDay?: boolean | undefined
   startDate?: WrittenDate | null | undefined

@@ -19,7 +19,7 @@ import type { AddCard, Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCa
 import { toCard } from "./card-row.server"
 import { assignNew, newCardColumns, newCardNotifications } from "./new-card.server"
 import { NO_DATES, readBase, readDates, type CardDates } from "./card-date"
-import { zoneOf } from "./card-date.server"
+import { zoneFor } from "./card-date.server"
 import type { CreateCardOnDay } from "./due-date-fields"
 import {
   changed,
@@ -107,7 +107,7 @@ async function addCard(tx: Tx, actor: Actor, input: CreateCard): Promise<Card> {
   if (before) return before
   await requireRoom(tx, boardId, { cards: 1 })
   await endHints(tx, actor)
-  const dates = readDates(given, NO_DATES, await zoneOf(tx, actor))
+  const dates = readDates(given, NO_DATES, await zoneFor(tx, actor, given))
   const columns = { ...(await newCardColumns(tx, boardId, given)), ...NO_DATES, ...dates }
   const row = await insertCard(tx, { ...given, ...columns, id }, wanted)
   const card = { id, title, boardId }
@@ -189,7 +189,7 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
     const now = await requireCard(tx, actor, input, "edit")
     const { dueDate, dueAllDay, startDate, startAllDay, ...others } = given
     const dates = { dueDate, dueAllDay, startDate, startAllDay }
-    const wanted = { ...others, ...readDates(dates, now, await zoneOf(tx, actor)) }
+    const wanted = { ...others, ...readDates(dates, now, await zoneFor(tx, actor, dates)) }
     const current = await describeCard(tx, now, now.boardId)
     // Blank space at the end shows nothing, and is no change.
     if (wanted.description?.trimEnd() === now.description.trimEnd())

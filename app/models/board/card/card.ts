@@ -49,7 +49,7 @@ const REMINDER =
 
 const AllDay = z.boolean("Must be true or false.")
 const ALL_DAY =
-  "Whether the date is a day of whoever reads it, without a time. The moment is its end in the time zone of who set it; of a start, its beginning."
+  "Whether the date is a day of its reader, without a time. The moment is the end of the day in the time zone of the person who set it; of a start, its beginning."
 const START = "Not after the due date."
 
 /** The properties that people set. The API, forms, exports and imports pick from them. */

@@ -20,7 +20,7 @@ export const DueDay = z.iso.date("Please choose a day.").refine((date) => date >
 
 export const EARLIER_YEAR = "Please choose an earlier year."
 
-/** A day without a time is a day of whoever reads it. */
+/** A day without a time is a day of its reader. */
 const written = (day: string, time: string | undefined, zone: string): WrittenDate =>
   time === undefined ? { day, zone } : momentOf(day, time, zone)
 

@@ -1,8 +1,8 @@
 import { addDays } from "./days"
 import { dayIn, startOfDay } from "./zoned-time"
 
-// A day of a card is stored as a moment: its end, or for a start its beginning, in the zone of who set it. Whoever reads it
-// has it on the same day. Zones differ by up to 25 hours, so that for a few of them the moment is moved (decision 335).
+// A day of a card is stored as a moment: its end, or for a start its beginning, in the zone of the person who set it. All
+// readers have it on the same day. Zones differ by up to 25 hours, so that for a few of them the moment is moved (decision 335).
 
 /** Whether a day is the one at whose beginning a card starts, or the one at whose end it is due. */
 export type Edge = "start" | "due"

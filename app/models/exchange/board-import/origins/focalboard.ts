@@ -43,7 +43,7 @@ function foundBoard(file: BroughtFile, files: readonly BroughtFile[]): FoundBoar
   return [
     {
       name: withIcon(board.icon, board.title),
-      read({ zone }) {
+      read() {
         if (broken > 0) throw invalid("This archive is cut off or damaged. Export the board again.")
         return new BoardReader(board, blocks, folder, contents).read()
       },

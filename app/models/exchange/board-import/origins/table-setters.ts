@@ -1,5 +1,4 @@
 import { propertiesWith } from "~/models/board/card/card-property"
-import { END_OF_DAY } from "~/models/board/card/due-date"
 import type { DraftBoard, DraftCard } from "~/models/exchange/board-import/draft-board"
 import type { LabelPicker } from "~/models/exchange/board-import/label-colors"
 import type { ColumnMeaning } from "~/models/exchange/board-import/origin"
