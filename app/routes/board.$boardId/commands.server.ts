@@ -13,13 +13,7 @@ import { Lines } from "~/models/text/per-line.server"
 import { AddCard, EditTitle, MoveCard, SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { createCards, createCardsOnDay, updateCard } from "~/models/board/card/card.server"
-import {
-  CreateCardOnDay,
-  MoveDueDate,
-  RemoveDueDate,
-  SetDueDate,
-  SetDueDay,
-} from "~/models/board/card/due-date-fields"
+import { CreateCardOnDay, MoveDueDate, SET_DATES } from "~/models/board/card/due-date-fields"
 import { moveDueDate } from "~/models/board/card/move-due-date.server"
 import { Draft, fromDraft } from "~/models/text/draft.server"
 import { setCardField } from "~/models/board/card/card-field.server"
@@ -63,6 +57,11 @@ import { undoLast } from "~/models/board/take-back/undo.server"
 
 /** The board itself shows the success. */
 const cardUpdate = { failed: failedTo("Failed to update card") }
+/** The picker has closed, or the card was dragged: nothing else says that it would start after its due date. */
+const dateUpdate: Feedback<unknown> = {
+  failed: (refusal) =>
+    refusal.status === 400 ? failed("Date not saved", refusal.message) : cardUpdate.failed(refusal),
+}
 
 const undoing: Feedback<Undone> = {
   done: ({ undone }) => done("Undone", undone),
@@ -172,10 +171,13 @@ export const boardCommands = keepingQuery({
     gone: gone("list", "title"),
     back: (_cards, { boardId = "" }) => `/board/${boardId}`,
   }),
-  "set-due-date": updateCommand(SetDueDate, updateCard, cardUpdate),
-  "set-due-day": updateCommand(SetDueDay, updateCard, cardUpdate),
-  "move-due-date": updateCommand(MoveDueDate, moveDueDate, cardUpdate),
-  "remove-due-date": updateCommand(RemoveDueDate, updateCard, cardUpdate),
+  ...Object.fromEntries(
+    Object.entries(SET_DATES).map(([intent, schema]) => [
+      intent,
+      updateCommand(schema, updateCard, dateUpdate),
+    ]),
+  ),
+  "move-due-date": updateCommand(MoveDueDate, moveDueDate, dateUpdate),
   "edit-title": updateCommand(EditTitle, updateCard, {
     failed: ({ message }) => failed("Title not saved", message),
   }),

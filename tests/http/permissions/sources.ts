@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { SET_PROPERTY } from "~/models/board/card/card"
+import { SET_DATES } from "~/models/board/card/due-date-fields"
 
 // Every endpoint that the sources have: what the table of permissions must be complete against.
 
@@ -47,7 +48,9 @@ function endpointsOf(route: string, source: string): string[] {
     (route.startsWith("api.") && route !== "api._index") || source.includes("= resource({")
   if (isResource) return namesIn(source, /\b(GET|POST|PUT|PATCH|DELETE): /g)
   const named = namesIn(source, /"?([a-z-]+)"?: (?:command|updateCommand|select)\(/g)
-  const ofProperties = source.includes(".entries(SET_PROPERTY)") ? Object.keys(SET_PROPERTY) : []
+  const ofProperties = Object.entries({ SET_PROPERTY, SET_DATES }).flatMap(([name, commands]) =>
+    source.includes(`.entries(${name})`) ? Object.keys(commands) : [],
+  )
   const forms = [...named, ...ofProperties].map((intent) => `form ${intent}`)
   const shows = /export default|(const|function|as) loader\b/.test(source)
   const posts = forms.length === 0 && /(const|function|as) action\b/.test(source)

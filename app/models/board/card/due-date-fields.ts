@@ -79,3 +79,12 @@ export const MoveDueDate = CardKey.extend({ zone: Zone, date: StorableDay })
 export type MoveDueDate = z.output<typeof MoveDueDate>
 
 export const RemoveDueDate = CardKey.transform((card) => ({ ...card, dueDate: null }))
+
+/** The forms that set a date of a card, or remove it. */
+export const SET_DATES = {
+  "set-due-date": SetDueDate,
+  "set-due-day": SetDueDay,
+  "remove-due-date": RemoveDueDate,
+  "set-start-date": SetStartDate,
+  "remove-start-date": RemoveStartDate,
+}

@@ -7,13 +7,7 @@ import { SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
 import { updateCard } from "~/models/board/card/card.server"
 import { setCardField } from "~/models/board/card/card-field.server"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
-import {
-  RemoveDueDate,
-  RemoveStartDate,
-  SetDueDate,
-  SetDueDay,
-  SetStartDate,
-} from "~/models/board/card/due-date-fields"
+import { SET_DATES } from "~/models/board/card/due-date-fields"
 import { CreateCardLabel, ToggleCardLabel } from "~/models/board/label/label-fields"
 import { createCardLabel, toggleCardLabel } from "~/models/board/label-change/card-label.server"
 import { pathOf, updated } from "~/routes/board.$boardId.cards.$cardId/command-parts.server"
@@ -45,11 +39,12 @@ export const propertyCommands: Record<string, Command> = {
     gone: gone("field"),
   }),
   "set-completed": updateCommand(SetCompleted, updateCard, updated),
-  "set-due-date": updateCommand(SetDueDate, updateCard, updated),
-  "set-due-day": updateCommand(SetDueDay, updateCard, updated),
-  "remove-due-date": updateCommand(RemoveDueDate, updateCard, updated),
-  "set-start-date": updateCommand(SetStartDate, updateCard, updated),
-  "remove-start-date": updateCommand(RemoveStartDate, updateCard, updated),
+  ...Object.fromEntries(
+    Object.entries(SET_DATES).map(([intent, schema]) => [
+      intent,
+      updateCommand(schema, updateCard, updated),
+    ]),
+  ),
   "assign-user": command(AssignUser, assignUser, {
     done: seen("User assigned to card"),
     failed: failed("Error", "Failed to assign user"),
