@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aPerson, type Person, type Fields } from "./client"
 import { aGarden, type Garden } from "./garden"
-import { submit, valueOf } from "./page"
+import { submit, textOf, valueOf } from "./page"
 import { addMember } from "./rows"
 import { sharedServer } from "./shared-server"
 
@@ -132,4 +132,32 @@ describe("a card's page without a script", () => {
     await post({ intent: "remove-due-date" })
     expect(await seen()).not.toContain("Jun 15, 2027")
   })
+  test("refuses a start after the due date at the day of either form, and takes a right one", async () => {
+    const [start, due] = ["set-start-date", "set-due-date"].map((intent) => ({
+      intent,
+      zone: "UTC",
+    }))
+    await post({ ...due, date: "2027-06-15", time: "" })
+    const late = await post({ ...start, date: "2027-06-16", time: "" }, "?set=start")
+    expectFaultAtDay(late, "2027-06-16")
+    expect(await seen()).not.toContain("Jun 16, 2027")
+    await post({ ...start, date: "2027-06-15", time: "" }, "?set=start")
+    expectFaultAtDay(await post({ ...due, date: "2027-06-14", time: "" }, "?set=due"), "2027-06-14")
+    await post({ intent: "remove-due-date" })
+    expect(await seen()).toContain("Jun 15, 2027")
+    await post({ intent: "remove-start-date" })
+    expect(await seen()).not.toContain("Jun 15, 2027")
+  })
 })
+
+/** The field keeps what was typed, and is described by the reason; nothing else on the page says it. */
+function expectFaultAtDay({ status, page }: Awaited<ReturnType<typeof submit>>, typed: string) {
+  const reason = "The start must not be after the due date."
+  expect([status, textOf(page).split(reason).length]).toEqual([400, 2])
+  const [day = ""] = [...page.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`value="${typed}"`))
+  expect(day).toContain('aria-invalid="true"')
+  const [, id = "none"] = /aria-describedby="([^"]*)"/.exec(day) ?? []
+  expect(page.slice(page.indexOf(`id="${id}"`))).toMatch(/^[^<]*The start must not/)
+}

@@ -14,7 +14,7 @@ type Props = { due: CardPage["due"]; reminder: Reminder | null; zone: string }
 
 export function DueDateMenu({ due, reminder, zone }: Props) {
   const intents = ["set-due-date", "set-due-day", "remove-due-date"]
-  const { fetcher, form, action, error, typed } = usePropertyForm("due", ...intents)
+  const { fetcher, form, action, typed, faultAt, formMessage } = usePropertyForm("due", ...intents)
   return (
     <>
       <CommandForm
@@ -43,6 +43,7 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
           date={typed("date") ?? due?.date ?? ""}
           time={typed("time") ?? due?.time ?? ""}
           zone={zone}
+          faultAt={faultAt}
         />
         <SelectField
           label="Reminder"
@@ -60,7 +61,7 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
             </option>
           ))}
         </SelectField>
-        <Refusal>{error}</Refusal>
+        <Refusal>{formMessage}</Refusal>
         <div className="flex flex-wrap gap-2">
           <Submit pendingText="Saving...">Save</Submit>
           {due && (
@@ -85,10 +86,15 @@ export function DueDateMenu({ due, reminder, zone }: Props) {
   )
 }
 
-type DayProps = { date: string; time: string; zone: string }
+type DayProps = {
+  date: string
+  time: string
+  zone: string
+  faultAt: (field: string) => string | undefined
+}
 
 /** The fields, and with a script a month beside them; phones have a better one of their own. */
-function DayAndTime({ date, time, zone }: DayProps) {
+function DayAndTime({ date, time, zone, faultAt }: DayProps) {
   const hydrated = useHydrated()
   const now = useNow() ?? undefined
   const field = useRef<HTMLInputElement>(null)
@@ -104,11 +110,12 @@ function DayAndTime({ date, time, zone }: DayProps) {
   return (
     <>
       {hydrated && <MonthGrid chosen={chosen} today={todayIn(zone, now)} onChoose={choose} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           label="Day"
           frameClass="min-w-0 grow-[3] basis-36 grid-cols-1 gap-1"
           inputRef={field}
+          error={faultAt("date")}
           type="date"
           name="date"
           min="1970-01-01"
@@ -121,6 +128,7 @@ function DayAndTime({ date, time, zone }: DayProps) {
         <TextField
           label="Time"
           frameClass="min-w-0 grow-[2] basis-32 grid-cols-1 gap-1"
+          error={faultAt("time")}
           type="time"
           name="time"
           defaultValue={time}

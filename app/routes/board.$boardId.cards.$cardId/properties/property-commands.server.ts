@@ -1,9 +1,12 @@
 import type { Params } from "@remix-run/react"
+import { DomainError, invalid } from "~/errors"
 import { command, updateCommand, type Command } from "~/http/command.server"
 import { failed, failedBecause, gone, seen } from "~/models/text/reply/reply"
 import { AssignUser } from "~/models/board/assignment/assignment"
 import { assignUser, unassignUser } from "~/models/board/assignment/assignment.server"
-import { SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
+import type { Actor } from "~/models/access/access.server"
+import type { Updated } from "~/models/text/compare.server"
+import { SET_PROPERTY, SetCompleted, type Card, type UpdateCard } from "~/models/board/card/card"
 import { updateCard } from "~/models/board/card/card.server"
 import { setCardField } from "~/models/board/card/card-field.server"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
@@ -16,6 +19,16 @@ import { pathOf, updated } from "~/routes/board.$boardId.cards.$cardId/command-p
 const backTo = (menu: string) => ({
   back: (_: unknown, params: Params) => `${pathOf(params)}?set=${menu}`,
 })
+
+/** The day of the form is at fault where the start is after the due date. */
+async function setDate(actor: Actor, input: UpdateCard): Promise<Updated<Card>> {
+  try {
+    return await updateCard(actor, input)
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.details.fields) throw error
+    throw invalid(error.message, { date: [error.message] })
+  }
+}
 
 export const propertyCommands: Record<string, Command> = {
   "toggle-card-label": updateCommand(ToggleCardLabel, toggleCardLabel, {
@@ -42,7 +55,7 @@ export const propertyCommands: Record<string, Command> = {
   ...Object.fromEntries(
     Object.entries(SET_DATES).map(([intent, schema]) => [
       intent,
-      updateCommand(schema, updateCard, updated),
+      updateCommand(schema, setDate, updated),
     ]),
   ),
   "assign-user": command(AssignUser, assignUser, {

@@ -1,5 +1,6 @@
 import { CommandForm, Submit } from "~/components/forms/command-form"
 import { TextField } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { CardProperty } from "./card-property"
 import { usePropertyForm } from "./use-property-form"
@@ -30,7 +31,7 @@ export function StartDate({ start, zone, canEdit }: Props) {
 }
 
 function StartDateMenu({ start, zone }: Pick<Props, "start" | "zone">) {
-  const { fetcher, form, action, error, typed } = usePropertyForm(
+  const { fetcher, form, action, typed, faultAt, formMessage } = usePropertyForm(
     "start",
     "set-start-date",
     "remove-start-date",
@@ -45,13 +46,13 @@ function StartDateMenu({ start, zone }: Pick<Props, "start" | "zone">) {
         action={action}
         className="grid gap-2 p-1.5"
       >
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <TextField
             // After a save by somebody else it shows the saved day.
             key={`day ${start?.date ?? ""}`}
             label="Start day"
             frameClass="min-w-0 grow-[3] basis-36 grid-cols-1 gap-1"
-            error={error}
+            error={faultAt("date")}
             type="date"
             name="date"
             min="1970-01-01"
@@ -64,11 +65,13 @@ function StartDateMenu({ start, zone }: Pick<Props, "start" | "zone">) {
             key={`time ${start?.time ?? ""}`}
             label="Start time"
             frameClass="min-w-0 grow-[2] basis-32 grid-cols-1 gap-1"
+            error={faultAt("time")}
             type="time"
             name="time"
             defaultValue={typed("time") ?? start?.time ?? ""}
           />
         </div>
+        <Refusal>{formMessage}</Refusal>
         <div className="flex flex-wrap gap-2">
           <Submit pendingText="Saving...">Save</Submit>
           {start && (

@@ -22,12 +22,15 @@ export function usePropertyForm(name: string, ...intents: string[]) {
       menu.querySelector("summary")?.focus()
     }
   }, [state, data])
-  const { refusal, typed } = useRefusal(intents, { fetcher })
+  const { refusal, typed, faultAt, formMessage } = useRefusal(intents, { fetcher })
   return {
     fetcher,
     form,
     action: withQuery(useCardAddress(), `?set=${name}`),
     error: refusal?.message,
+    /** Of `error`, where it stands if fields have their own. */
+    faultAt,
+    formMessage,
     typed,
   }
 }
