@@ -1,7 +1,8 @@
 import type { CardSummary } from "~/models/board/board-page/board-cards.server"
 import { shorten } from "~/models/board/board-page/page-weight.server"
 import { toFace } from "~/models/board/board-page/card-face.server"
-import { dateText } from "~/models/text/time/date-text.server"
+import { dateText, faceDate } from "~/models/text/time/date-text.server"
+import type { Edge } from "~/models/text/time/whole-day"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import type { DayOfCards } from "./calendar-days"
 
@@ -13,14 +14,26 @@ const byMoment = (one: CardFace, other: CardFace) => {
   return a < b || (a === b && one.id < other.id) ? -1 : 1
 }
 
-/** The cards by day, in order. The text of a card's due date is its time. */
+/** Faces without covers, on which the text of a due date is its time, and that of a start its day. */
+export function calendarFaces(
+  cards: readonly CardSummary[],
+  zone: string,
+): Omit<CardFace, "coverAttachmentId">[] {
+  const now = Date.now()
+  const textOf = (moment: string, isAllDay: boolean, edge: Edge) => {
+    if (edge === "start") return faceDate(moment, zone, now)
+    return isAllDay ? "" : dateText(moment, zone, "time")
+  }
+  return cards.map((card) => {
+    const { coverAttachmentId, ...face } = toFace(shorten(card), { zone, now, dateText: textOf })
+    return face
+  })
+}
+
+/** The cards by day, in order. */
 export function inDays(cards: readonly CardSummary[], zone: string): DayOfCards[] {
-  const timeOf = (moment: string, isAllDay: boolean) =>
-    isAllDay ? "" : dateText(moment, zone, "time")
-  const reader = { zone, now: Date.now(), dateText: timeOf }
   const days = new Map<string, DayOfCards>()
-  for (const card of cards) {
-    const { coverAttachmentId, ...face } = toFace(shorten(card), reader)
+  for (const face of calendarFaces(cards, zone)) {
     const day = dateText(face.due?.[2] ?? "", zone, "date")
     const known = days.get(day)
     if (known) known.cards.push(face)

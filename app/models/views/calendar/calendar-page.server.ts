@@ -1,8 +1,7 @@
 import { notFound } from "~/errors"
 import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
-import { toFace } from "~/models/board/board-page/card-face.server"
 import { getDueCards, getUndatedCards, type UndatedCards } from "./calendar-cards.server"
-import { inDays } from "./calendar-days.server"
+import { calendarFaces, inDays } from "./calendar-days.server"
 import { getCalendarFrame, type CalendarFrame } from "./calendar-frame.server"
 import { endsOf, readSpan } from "./calendar-span"
 import { UTC, type Hours } from "~/models/text/time/clock"
@@ -10,7 +9,6 @@ import { dayIn } from "~/models/text/time/zoned-time"
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import type { CalendarPage } from "./calendar-page"
-import { shorten } from "~/models/board/board-page/page-weight.server"
 import { frameState } from "~/models/board/board-page/frame-state.server"
 
 type Options = {
@@ -69,11 +67,7 @@ function toUndated(
   { lists }: CalendarFrame,
   zone: string,
 ) {
-  const reader = { zone, now: Date.now(), dateText: () => "" }
-  const faces = cards.map((card) => {
-    const { coverAttachmentId, ...face } = toFace(shorten(card), reader)
-    return face
-  })
+  const faces = calendarFaces(cards, zone)
   const indexes = new Map(lists.map(({ id }, index) => [id, index]))
   return {
     cards: faces,

@@ -71,6 +71,7 @@ const Cover = ({ id }: { id: string }) => (
 const META = {
   dueDate: ({ due }: CardFace) => due && <DueChip due={due} />,
   priority: ({ priority }: CardFace) => priority && <Priority priority={priority} />,
+  startDate: ({ start }: CardFace) => start && <StartChip start={start} />,
   title: null,
   labels: null,
   completed: null,
@@ -78,7 +79,6 @@ const META = {
   description: null,
   reminderMinutes: null,
   dueAllDay: null,
-  startDate: null,
   startAllDay: null,
 } satisfies Record<
   Exclude<CardProperty, PropertyWith<"text">>,
@@ -88,8 +88,9 @@ const META = {
 const TEXTS = propertiesWith("text")
 
 const hasMeta = (card: CardFace) => {
-  const { due, priority, comments, attachments, checklist, fields, waitsFor } = card
-  const first = due ?? priority ?? comments ?? attachments ?? checklist ?? fields ?? waitsFor
+  const { due, start, priority, comments, attachments, checklist, fields, waitsFor } = card
+  const first =
+    due ?? start ?? priority ?? comments ?? attachments ?? checklist ?? fields ?? waitsFor
   return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
 }
 
@@ -113,6 +114,7 @@ function CardMeta({ card }: { card: CardFace }) {
       {card.waitsFor && <span className="chip bg-sunken">{waitText(card.waitsFor)}</span>}
       {META.dueDate(card)}
       {META.priority(card)}
+      {META.startDate(card)}
       {TEXTS.map((property) => {
         const text = textOf(card, property)
         return text === null ? null : (
@@ -166,6 +168,12 @@ const FieldChip = ({ field: { name, text, color } }: { field: FaceField }) => (
     {color && <span style={{ background: color }} />}
     <span>{text === "" ? `✓ ${name}` : text}</span>
   </span>
+)
+
+const StartChip = ({ start: [text, startDate] }: { start: NonNullable<CardFace["start"]> }) => (
+  <time dateTime={startDate} className="chip bg-sunken">
+    From {text}
+  </time>
 )
 
 function Priority({ priority }: { priority: string }) {
