@@ -26,10 +26,14 @@ export const readMyCardIds = (userId: string, done: boolean): Promise<MyCardId[]
 export type MyDueCard = { id: string; boardId: string; boardName: string }
 
 type Range = { from: Date; before: Date }
+type Ranges = { timed: Range; allDay: Range }
+
+const valuesOf = ({ timed, allDay }: Ranges) =>
+  [timed.from, timed.before, allDay.from, allDay.before].map(toStored)
 
 export const readMyDueCards = (
   userId: string,
-  { timed, allDay }: { timed: Range; allDay: Range },
+  ranges: Ranges,
   limit: number,
 ): Promise<MyDueCard[]> =>
   db.prepared.query<MyDueCard>(
@@ -42,7 +46,27 @@ export const readMyDueCards = (
        AND l."boardId" IN (${BOARDS_IN_USE})
      ORDER BY c."dueDate", c."id" LIMIT ?`,
     userId,
-    ...[timed.from, timed.before, allDay.from, allDay.before].map(toStored),
+    ...valuesOf(ranges),
+    userId,
+    limit,
+  )
+
+/** The titles of a person's open cards that start within a range, in the order of their starts. */
+export const readMyStarts = (
+  userId: string,
+  ranges: Ranges,
+  limit: number,
+): Promise<{ title: string }[]> =>
+  db.prepared.query(
+    `SELECT c."title" FROM "CardAssignment" a
+     JOIN "Card" c ON c."id" = a."cardId" JOIN "List" l ON l."id" = c."listId"
+     WHERE a."userId" = ? AND NOT ${IS_DONE} AND (
+         (NOT c."startAllDay" AND c."startDate" >= ? AND c."startDate" < ?)
+         OR (c."startAllDay" AND c."startDate" >= ? AND c."startDate" < ?))
+       AND l."boardId" IN (${BOARDS_IN_USE})
+     ORDER BY c."startDate", c."id" LIMIT ?`,
+    userId,
+    ...valuesOf(ranges),
     userId,
     limit,
   )

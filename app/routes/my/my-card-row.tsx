@@ -10,7 +10,7 @@ import { Place } from "./place"
 
 /** A card with its place. Its link and form are plain; the list around them handles their events. */
 export function MyCardRow({ card, action }: { card: ShownCard; action: string }) {
-  const { id, title, boardId, boardName, listName, labels, due, priority } = card
+  const { id, title, boardId, boardName, listName, labels, due, starts, priority } = card
   const { checklistCount, checklistDone } = card
   useFocusOnUnmount(".my-card button", "main h1")
   return (
@@ -24,9 +24,10 @@ export function MyCardRow({ card, action }: { card: ShownCard; action: string })
           {title}
         </a>
         <Place boardName={boardName} listName={listName} />
-        {(due || priority || labels.length > 0 || checklistCount > 0) && (
+        {(due || starts || priority || labels.length > 0 || checklistCount > 0) && (
           <div className="card-meta">
             {due && <span className={`chip due due-${due.tone}`}>{due.text}</span>}
+            {starts && <span className="chip bg-sunken">{starts}</span>}
             {priority && (
               <span className={`chip priority-${priority}`}>
                 {priority}

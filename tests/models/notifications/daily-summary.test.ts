@@ -63,6 +63,14 @@ const comment = (text: string, on = board) => createComment(ada, { cardId: on.ca
 const assign = (on = board) => assignUser(ada, { cardId: on.card("Dig"), userId: bob.id })
 const emails = () =>
   db.mail.findMany({ where: { userId: bob.id, priority: 1 }, orderBy: { createdAt: "asc" } })
+/** Those that are sent at a time, to somebody who has a card that starts on a day. */
+async function emailOn(now: string, startDate: { day: string }) {
+  await transaction((tx) => tx.mail.deleteMany())
+  await updateCard(ada, { cardId, startDate })
+  await comment("Well?")
+  await sendDailySummaries(new Date(now))
+  return emails()
+}
 const lines = () => db.summaryLine.count({ where: { userId: bob.id } })
 const tomorrow = () => addDays(new Date(), 1)
 
@@ -126,6 +134,18 @@ describe("a daily summary", () => {
     expect(email?.text).toContain("• Ada set the due date of “Dig”: Jan 02, 2027 at 12:04 PM.")
     expect(email?.text.match(/On “Garden”/g)).toHaveLength(2)
     expect(await lines()).toBe(0)
+  })
+
+  test("begins with the open cards that start on its day, where the person is", async () => {
+    await assign()
+    const day = addDays(new Date(), 2).toISOString().slice(0, 10)
+    const [email] = await emailOn(`${day}T14:59:00Z`, { day })
+    expect(email?.text).toMatch(/^Starts today: “Dig”\.\n\nOn “Garden”/m)
+    const [next] = await emailOn(`${day}T15:01:00Z`, { day })
+    expect(next?.text).not.toContain("Starts today")
+    await updateCard(ada, { cardId, startDate: null, completed: true })
+    const [done] = await emailOn(`${day}T14:59:00Z`, { day })
+    expect(done?.text).not.toContain("Starts today")
   })
 
   test("has what was written while the clock was far ahead", async () => {

@@ -65,6 +65,28 @@ test("are in sections by due date in the reader's time zone, those done apart", 
   expect((await sections())[0]).toBe("today: b")
 })
 
+test("say which of them start today where the reader is, and name a later start", async () => {
+  const starts = (title: string, startDate: { day: string } | Date) =>
+    updateCard(owner, { cardId: board.card(title), startDate })
+  await starts("a", { day: "2026-11-19" })
+  await starts("b", new Date("2026-11-19T23:15:00Z"))
+  await starts("c", { day: "2026-11-18" })
+  await due("d", "2026-11-19T22:45:00Z")
+  await starts("d", { day: "2026-11-18" })
+  const shown = async (zone: string) => {
+    const cards = (await page({ zone })).sections.flatMap(({ name, things }) =>
+      things.map(({ title, starts: text }) => ({ name, title, text })),
+    )
+    const started = cards.filter(({ text }) => text !== null)
+    return started.map(({ name, title, text }) => `${title} ${name}: ${String(text)}`).sort()
+  }
+  expect(await shown("Europe/Berlin")).toEqual(["a today: Starts today", "b none: Starts Nov 20"])
+  expect(await shown("UTC")).toEqual(["a today: Starts today", "b today: Starts today"])
+  expect(await shown("Asia/Tokyo")).toEqual(["b today: Starts today"])
+  await updateCard(person, { cardId: board.card("a"), completed: true })
+  expect((await page({ isDone: true })).sections[0]?.things[0]?.starts).toBeNull()
+})
+
 test("leave out cards that are deleted, archived, or on boards that one has left", async () => {
   await deleteCard(owner, { cardId: board.card("a") })
   await archiveCard(owner, { cardId: board.card("b") })

@@ -1,12 +1,12 @@
-import { firstMomentOf } from "~/models/text/time/whole-day"
+import { firstMomentOf, type Edge } from "~/models/text/time/whole-day"
 import { startOfDay } from "~/models/text/time/zoned-time"
 
 type Days = { first: string; after: string }
 
-/** From when until before when cards are due on some days (`yyyy-MM-dd`) by the clocks of a zone: with a time, and without. */
-export const momentsOf = ({ first, after }: Days, zone: string) => ({
+/** From when until before when cards are due, or start, on some days (`yyyy-MM-dd`) by the clocks of a zone: with a time, and without. */
+export const momentsOf = ({ first, after }: Days, zone: string, edge: Edge = "due") => ({
   timed: { from: startOfDay(first, zone), before: startOfDay(after, zone) },
-  allDay: { from: firstMomentOf(first, "due"), before: firstMomentOf(after, "due") },
+  allDay: { from: firstMomentOf(first, edge), before: firstMomentOf(after, edge) },
 })
 
 /** Matches cards that are due from a day until before another, by the clocks of a zone. */

@@ -1,8 +1,8 @@
 import { dateOf, dueTone, toDueText } from "~/models/board/card/due-date"
 import { SECTIONS, type Due, type Section, type SectionName } from "./my-cards-page"
 
-/** `dueDate` is when it is due for the reader. */
-export type Dated = { dueDate: string | null; done?: boolean }
+/** `dueDate` is when it is due for the reader, and `startDate` when it starts. */
+export type Dated = { dueDate: string | null; startDate?: string | null; done?: boolean }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -25,10 +25,11 @@ function sectionAt(
 ): (thing: Dated & { due: Due }) => SectionName {
   const today = dayOf(now)
   const nextWeek = dayOf(now + WEEK_MS)
-  return ({ dueDate, due, done = false }) => {
+  return ({ dueDate, startDate = null, due, done = false }) => {
     if (done) return "done"
-    if (dueDate === null) return "none"
     if (due?.tone === "overdue") return "overdue"
+    if (startDate !== null && dayOf(Date.parse(startDate)) === today) return "today"
+    if (dueDate === null) return "none"
     const day = dayOf(Date.parse(dueDate))
     if (day === today) return "today"
     return day > today && day < nextWeek ? "week" : "later"

@@ -3,7 +3,7 @@ import type { Actor } from "~/models/access/access.server"
 import { byName } from "~/models/board/board/board-overview"
 import { getMyNextSteps } from "~/models/views/next-step/my-next-steps.server"
 import { pageOf } from "~/models/text/page-of"
-import { inSectionsOf, withDue } from "./due-sections.server"
+import { inSectionsOf, withDue, withStart } from "./due-sections.server"
 import { MY_CARDS_PER_PAGE } from "./my-cards"
 import type { MyCardsPage } from "./my-cards-page"
 import { onBoard, readMyCards } from "./my-cards.server"
@@ -19,7 +19,9 @@ export async function getMyCardsPage(actor: Actor, options: Options): Promise<My
   const page = pageOf(options.page, wanted.length, MY_CARDS_PER_PAGE)
   const ids = wanted.slice(page.first, page.first + MY_CARDS_PER_PAGE)
   const now = Date.now()
-  const cards = (await readMyCards(actor, ids)).map((card) => withDue(card, zone, now))
+  const cards = (await readMyCards(actor, ids)).map((card) =>
+    withStart(withDue(card, zone, now), zone, now),
+  )
   const sections = inSectionsOf(cards, zone, now)
   const boards = await countByBoard(all)
   const waiting = await countWaiting(actor)

@@ -19,7 +19,8 @@ export const MAX_COUNTED = 100
 
 export type Due = { text: string; tone: DueTone } | null
 
-export type ShownCard = MyCard & { due: Due }
+/** `starts` says when it will start, from the day of the start back. */
+export type ShownCard = MyCard & { due: Due; starts: string | null }
 
 export type ShownItem = MyItem & { due: Due }
 
