@@ -16,7 +16,8 @@ export type CardFilter = {
   people: readonly (readonly string[])[]
   unassigned: boolean
   unlabeled: boolean
-  due: (Moments & { days: Moments }) | "none" | null
+  due: DateRange | null
+  start: DateRange | null
   created: Moments | null
   /** When nobody did anything to the card, which was there before. */
   untouched: Moments | null
@@ -28,12 +29,14 @@ export type CardFilter = {
   has: readonly ("file" | "checklist" | "comment")[]
 }
 
-/** Between two moments, of `days` those that stand for days: `from` is included, `before` is not; null where it does not end. */
+/** Between two moments: `from` is included, `before` is not; null where it does not end. */
 export type Moments = { from: Date | null; before: Date | null }
+/** `days` are the moments that stand for days. */
+export type DateRange = (Moments & { days: Moments }) | "none"
 
 export function filterConditions(filter: CardFilter | undefined, dialect: Dialect): Condition[] {
   if (!filter) return []
-  const { boardIds, listIds, cardIds, people, due, created, priorities, done } = filter
+  const { boardIds, listIds, cardIds, people, due, start, created, priorities, done } = filter
   const all: Condition[] = []
   const add = (sql: string, ...values: Value[]) => void all.push({ sql, values })
   const isOneOf = (column: string) => dialect.isOneOf(column, "?")
@@ -46,9 +49,13 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
     if (from) add(`${date} >= ?`, toStored(from))
     if (before) add(`${date} < ?`, toStored(before))
   }
-  // A day is due when it ends for the reader, whom the moment that stands for it does not know.
-  const addDue = ({ days, ...timed }: Moments & { days: Moments }) => {
-    const date = dialect.date('c."dueDate"')
+  // A day begins and ends where the reader is, whom the moment that stands for it does not know.
+  const addDate = (name: "due" | "start", range: DateRange) => {
+    const column = `c."${name}Date"`
+    if (range === "none") return add(`${column} IS NULL`)
+    const { days, ...timed } = range
+    const date = dialect.date(column)
+    add(`${column} IS NOT NULL`)
     for (const [end, compare] of [
       ["from", ">="],
       ["before", "<"],
@@ -56,7 +63,7 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
       const [moment, day] = [timed[end], days[end]]
       if (!moment || !day) continue
       add(
-        `${date} ${compare} CASE WHEN c."dueAllDay" THEN ? ELSE ? END`,
+        `${date} ${compare} CASE WHEN c."${name}AllDay" THEN ? ELSE ? END`,
         toStored(day),
         toStored(moment),
       )
@@ -67,11 +74,8 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
   }
   if (filter.unassigned) add(`NOT EXISTS (${ASSIGNED} WHERE a."cardId" = c."id")`)
   if (filter.unlabeled) add(`${dialect.json('c."labels"')} = '[]'`)
-  if (due === "none") add(`c."dueDate" IS NULL`)
-  else if (due) {
-    add(`c."dueDate" IS NOT NULL`)
-    addDue(due)
-  }
+  if (due) addDate("due", due)
+  if (start) addDate("start", start)
   if (created) addBetween('c."createdAt"', created)
   if (filter.untouched) {
     const { from, before } = filter.untouched

@@ -8,6 +8,7 @@ const FILTERS = [
     "due:week",
     "due in seven days; also overdue, today, tomorrow, month, any, none, 2026-11-30, <2026-11-30, 2026-11-01..2026-11-30",
   ],
+  ["start:week", "that start in seven days; also today, tomorrow, month, any, none and dates"],
   ["priority:high", "of this priority; also low, medium, critical, none"],
   ["is:open", "not done; also is:done, is:archived, is:unassigned and is:unlabeled"],
   ["has:file", "with files; also has:checklist and has:comment"],

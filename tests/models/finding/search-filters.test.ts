@@ -37,6 +37,8 @@ describe("filters of a search, as typed and in one's own words", () => {
     await assignUser(owner, { cardId: board.card("Paths"), userId: tom.id })
     await change("Paths", { dueDate: days(-2), priority: "high" })
     await change("Fence", { dueDate: days(3), labels: ["Bug:#ef4444"] })
+    await change("Fence", { startDate: { day: "2020-02-29" } })
+    await change("Weeds", { startDate: new Date("2020-03-01T12:00:00Z") })
     await change("Roses", { completed: true }, tom)
     await moveCardAnywhere(tom, {
       cardId: board.card("Tulips"),
@@ -67,6 +69,11 @@ describe("filters of a search, as typed and in one's own words", () => {
     ["by:tom", ["Roses", "Tulips"]],
     ["list:done", ["Tulips"]],
     ["due:any", ["Fence", "Paths"]],
+    ["start:any", ["Fence", "Weeds"]],
+    ["start:2020-02-29", ["Fence"]],
+    ["start:>2020-02-29", ["Weeds"]],
+    ["start:<2020-02-29", []],
+    ["start:none list:review", ["Paths"]],
     ["@tom,olga", ["Paths"]],
     ["has:file", []],
   ])("%s", async (q, titles) => {

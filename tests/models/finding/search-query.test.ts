@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { writeSearch } from "~/models/finding/search/write-search"
-import { toDueRange } from "~/models/finding/search/due-range"
+import { toDateRange } from "~/models/finding/search/due-range"
 import { emptyQuery, readSearch, type SearchQuery } from "~/models/finding/search/search-query"
 
 describe("the language of searches", () => {
@@ -23,6 +23,9 @@ describe("the language of searches", () => {
     ["due:<2026-02-28", { due: { before: "2026-02-28" } }],
     ["due:>2026-02-28", { due: { from: "2026-03-01" } }],
     ["due:any", { due: {} }],
+    ["start:week", { start: { from: 0, before: 7 } }],
+    ["start:<2026-02-28", { start: { before: "2026-02-28" } }],
+    ["start:none due:overdue", { start: "none", due: "overdue", done: false }],
     ["due:2026-12-01..2026-12-31", { due: { from: "2026-12-01", before: "2027-01-01" } }],
     ['list:"in review" list:doing', { lists: ["in review", "doing"] }],
     ['in:garden in:"our garden"', { places: ["garden", "our garden"] }],
@@ -55,6 +58,7 @@ describe("the language of searches", () => {
     ["label: bug", /Name a label/],
     ["due:soon", /Write due: with/],
     ["due:t", /Write due: with/],
+    ["start:overdue", /^Write start: with today, tomorrow, week/],
     ["due:2026-02-30", /Write due: with/],
     ["due:", /Write due: with/],
     ["priority:urgent", /low, medium, high, critical or none/],
@@ -74,28 +78,45 @@ describe("the language of searches", () => {
 describe("due dates", () => {
   const now = Date.parse("2026-11-23T23:30:00Z")
   const range = (text: string, zone: string) => {
-    const { due } = readSearch(text).query
-    const found = toDueRange(due ?? "none", zone, now)
-    return found && [found.from?.toISOString(), found.before?.toISOString()]
+    const { due, start } = readSearch(text).query
+    const found = toDateRange(due ?? start ?? "none", due ? "due" : "start", zone, now)
+    if (found === "none") return found
+    const { days, ...moments } = found
+    return [moments, days].flatMap(({ from, before }) => [
+      from?.toISOString(),
+      before?.toISOString(),
+    ])
   }
 
-  test("are days by the reader's clock", () => {
+  test("are days by the reader's clock, and those without a time begin where they begin first", () => {
     expect(range("due:today", "UTC")).toEqual([
       "2026-11-23T00:00:00.000Z",
       "2026-11-24T00:00:00.000Z",
+      "2026-11-23T10:59:59.999Z",
+      "2026-11-24T10:59:59.999Z",
     ])
-    expect(range("due:today", "Europe/Berlin")).toEqual([
+    expect(range("start:today", "Europe/Berlin")).toEqual([
       "2026-11-23T23:00:00.000Z",
       "2026-11-24T23:00:00.000Z",
+      "2026-11-23T11:00:00.000Z",
+      "2026-11-24T11:00:00.000Z",
     ])
     expect(range("due:>2026-11-30", "America/New_York")).toEqual([
       "2026-12-01T05:00:00.000Z",
+      undefined,
+      "2026-12-01T10:59:59.999Z",
       undefined,
     ])
   })
 
   test("are over from now on, or absent", () => {
-    expect(range("due:overdue", "UTC")).toEqual([undefined, "2026-11-23T23:30:00.000Z"])
-    expect(range("due:none", "UTC")).toBeNull()
+    expect(range("due:overdue", "UTC")).toEqual([
+      undefined,
+      "2026-11-23T23:30:00.000Z",
+      undefined,
+      "2026-11-23T10:59:59.999Z",
+    ])
+    expect(range("due:none", "UTC")).toBe("none")
+    expect(range("start:none", "UTC")).toBe("none")
   })
 })

@@ -171,6 +171,7 @@ const NO_FILTER: CardFilter = {
   unassigned: false,
   unlabeled: false,
   due: null,
+  start: null,
   created: null,
   untouched: null,
   priorities: [],

@@ -219,7 +219,7 @@ export const CARD_PROPERTIES = {
     typedIn: "date",
     selection: null,
     sort: null,
-    search: null,
+    search: "start",
     isInTemplates: false,
     isOnMyCards: true,
     commands: {

@@ -9,9 +9,9 @@ import type { Message } from "./prompts"
 const GRAMMAR = `board:NAME list:NAME label:NAME, with NAME in double quotes if it has spaces
 @NAME assigned to a person, @me to the person who searches, @ana,tom to one of several
 by:NAME created, changed or finished by a person, by:me
-due:overdue due:today due:tomorrow due:week due:month due:any due:none
+due:overdue due:today due:tomorrow due:week due:month due:any due:none, the same with start: but without overdue
 created:today changed:yesterday finished:week, also month and any; untouched:month if nobody did anything then
-due: created: changed: finished: untouched: also with 2026-11-30 <2026-11-30 >2026-11-30 2026-11-01..2026-11-30
+due: start: created: changed: finished: untouched: also with 2026-11-30 <2026-11-30 >2026-11-30 2026-11-01..2026-11-30
 priority:low priority:medium priority:high priority:critical priority:none
 is:open is:done is:archived is:unassigned is:unlabeled
 has:file has:checklist has:comment`

@@ -2,7 +2,7 @@ import { readActedCards } from "~/database/rows/acted-cards.server"
 import type { CardFilter } from "~/search/filter"
 import { fold } from "~/search/fold"
 import { readWorkspaceNames } from "~/models/board/board/workspace-names.server"
-import { toDueRange, toMoments } from "./due-range"
+import { toDateRange, toMoments } from "./due-range"
 import type { ReaderNames } from "./reader-names.server"
 import { hasFilter, type SearchQuery } from "./search-query"
 import { isNamed, wordsOf } from "~/models/text/search-words"
@@ -17,7 +17,7 @@ export async function resolveFilter(
   zone: string,
 ): Promise<CardFilter | null | undefined> {
   if (!hasFilter(query)) return undefined
-  const { unlabeled, unassigned, priorities, archived, done, due, has, by } = query
+  const { unlabeled, unassigned, priorities, archived, done, due, start, has, by } = query
   const boardIds = await findBoards(names, query)
   const listIds = await findLists(names, query.lists)
   const people = await findPeople(names, query.people)
@@ -34,7 +34,8 @@ export async function resolveFilter(
     people,
     unassigned,
     unlabeled,
-    due: due === null ? null : (toDueRange(due, zone, now) ?? "none"),
+    due: due && toDateRange(due, "due", zone, now),
+    start: start && toDateRange(start, "start", zone, now),
     created: query.created && toMoments(query.created, zone, now),
     untouched: query.untouched && toMoments(query.untouched, zone, now),
     priorities,

@@ -1,21 +1,16 @@
-import type { Moments } from "~/search/filter"
-import { firstDueFrom } from "~/models/text/time/whole-day"
+import type { DateRange, Moments } from "~/search/filter"
+import { firstMomentOf, type Edge } from "~/models/text/time/whole-day"
 import { dayIn, startOfDay } from "~/models/text/time/zoned-time"
 import type { Day, Days, DueSearch } from "./search-query"
 
-/** Null for cards without a due date. @param zone the reader's time zone @param now milliseconds since 1970 */
-export function toDueRange(due: DueSearch, zone: string, now: number) {
-  if (due === "none") return null
+/** When a card is due, or starts. @param zone the reader's time zone @param now milliseconds since 1970 */
+export function toDateRange(asked: DueSearch, edge: Edge, zone: string, now: number): DateRange {
+  if (asked === "none") return asked
   const moments =
-    due === "overdue" ? { from: null, before: new Date(now) } : toMoments(due, zone, now)
+    asked === "overdue" ? { from: null, before: new Date(now) } : toMoments(asked, zone, now)
   const { from, before } = moments
-  return {
-    ...moments,
-    days: {
-      from: from && firstDueFrom(from, zone),
-      before: before && firstDueFrom(before, zone),
-    },
-  }
+  const first = (moment: Date) => firstMomentOf(dayIn(zone, moment.getTime()), edge)
+  return { ...moments, days: { from: from && first(from), before: before && first(before) } }
 }
 
 export function toMoments({ from, before }: Days, zone: string, now: number): Moments {

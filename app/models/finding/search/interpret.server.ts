@@ -74,6 +74,7 @@ function joinQueries(typed: SearchQuery, meant: SearchQuery, sentence: string): 
     people: [...typed.people, ...meant.people],
     unassigned: typed.unassigned || meant.unassigned,
     due: typed.due ?? meant.due,
+    start: typed.start ?? meant.start,
     priorities: [...typed.priorities, ...meant.priorities],
     archived: typed.archived || meant.archived,
     done: typed.done ?? meant.done,

@@ -5,15 +5,16 @@ import { fold } from "~/search/fold"
 /** A date (`yyyy-MM-dd`), or a number of days from today, by the reader's clock. */
 export type Day = string | number
 export type Days = { from?: Day; before?: Day }
-export type DueSearch = "none" | "overdue" | Days
+export type StartSearch = "none" | Days
+export type DueSearch = "overdue" | StartSearch
 
 export const DUE_PROBLEM =
   "Write due: with overdue, today, tomorrow, week, month, none, any, or a date such as 2026-11-30, <2026-11-30, >2026-11-30 or 2026-11-01..2026-11-30."
+export const START_PROBLEM = DUE_PROBLEM.replace("due: with overdue,", "start: with")
 export const daysProblem = (name: string): string =>
   `Write ${name}: with today, yesterday, week, month, any, or a date such as 2026-11-30, <2026-11-30, >2026-11-30 or 2026-11-01..2026-11-30.`
 
-const DUE: Record<string, DueSearch> = {
-  overdue: "overdue",
+const START: Record<string, StartSearch> = {
   today: { from: 0, before: 1 },
   tomorrow: { from: 1, before: 2 },
   week: { from: 0, before: 7 },
@@ -21,6 +22,8 @@ const DUE: Record<string, DueSearch> = {
   none: "none",
   any: {},
 }
+
+const DUE: Record<string, DueSearch> = { overdue: "overdue", ...START }
 
 const PAST: Record<string, Days> = {
   today: { from: 0, before: 1 },
@@ -32,6 +35,9 @@ const PAST: Record<string, Days> = {
 
 /** Null if the value is no day. */
 export const readDue = (value: string): DueSearch | null => readDates(value) ?? named(DUE, value)
+
+export const readStart = (value: string): StartSearch | null =>
+  readDates(value) ?? named(START, value)
 
 export const readPast = (value: string): Days | null => readDates(value) ?? named(PAST, value)
 

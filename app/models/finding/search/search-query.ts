@@ -6,14 +6,17 @@ import {
   DUE_PROBLEM,
   readDue,
   readPast,
+  readStart,
+  START_PROBLEM,
   type Days,
   type DueSearch,
+  type StartSearch,
 } from "./search-days"
 import { wordsOf } from "~/models/text/search-words"
 
 // Words, and filters such as `board:launch`, `label:"in review"`, `@ana` and `due:week`, also for the browser.
 
-export type { Day, Days, DueSearch } from "./search-days"
+export type { Day, Days, DueSearch, StartSearch } from "./search-days"
 
 export const CARD_PARTS = ["file", "checklist", "comment"] as const
 export type CardPart = (typeof CARD_PARTS)[number]
@@ -32,6 +35,7 @@ export type SearchQuery = {
   people: string[]
   unassigned: boolean
   due: DueSearch | null
+  start: StartSearch | null
   priorities: (Priority | "none")[]
   archived: boolean
   done: boolean | null
@@ -67,9 +71,9 @@ type FilterName =
 
 // Both name each `FilterName`.
 const FILTER =
-  /^(board|in|list|label|due|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
+  /^(board|in|list|label|due|start|priority|is|has|created|changed|finished|untouched|by):(?:"([^"]*)"?|(.*))$/isu
 const PART =
-  /(?:board|in|list|label|due|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
+  /(?:board|in|list|label|due|start|priority|is|has|created|changed|finished|untouched|by):"[^"]*"?|"[^"]*"?|\S+/giu
 
 export function emptyQuery(): SearchQuery {
   return {
@@ -82,6 +86,7 @@ export function emptyQuery(): SearchQuery {
     people: [],
     unassigned: false,
     due: null,
+    start: null,
     priorities: [],
     archived: false,
     done: null,
@@ -129,10 +134,10 @@ export const hasFilter = (query: SearchQuery): boolean => countFilters(query) > 
 
 function countFilters(query: SearchQuery): number {
   const { boards, places, lists, labels, people, priorities, has, by } = query
-  const { due, done, created, changed, finished, untouched } = query
+  const { due, start, done, created, changed, finished, untouched } = query
   const { archived, unlabeled, unassigned } = query
   const each = [boards, places, lists, labels, people, priorities, has, by].flat()
-  const single = [due, done, created, changed, finished, untouched].filter(
+  const single = [due, start, done, created, changed, finished, untouched].filter(
     (value) => value !== null,
   )
   return each.length + single.length + [archived, unlabeled, unassigned].filter(Boolean).length
@@ -185,6 +190,10 @@ const FILTERS: Record<FilterName, AddFilter> = {
     query.due = due
     if (due === "overdue") query.done ??= false
     return null
+  },
+  start(query, value) {
+    query.start = readStart(value)
+    return query.start === null ? START_PROBLEM : null
   },
   priority({ priorities }, value) {
     const priority = begun([...PRIORITIES, "none"] as const, value)

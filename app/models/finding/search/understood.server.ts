@@ -76,6 +76,9 @@ function partText(part: SearchPart, { nameOf, today, query }: Names): string {
       if (query.due === "overdue") return "Overdue"
       if (query.due === "none" || query.due === null) return "No due date"
       return withDays("Due", "With a due date", query.due, today)
+    case "start":
+      if (query.start === "none" || query.start === null) return "No start"
+      return withDays("Starts", "With a start", query.start, today)
     case "untouched":
       return withDays("Not touched", "Not touched", query.untouched ?? {}, today)
     case "created":

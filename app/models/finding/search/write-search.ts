@@ -9,7 +9,7 @@ export type SearchPart = { text: string } & (
   | { kind: DaysKind | "priority" | "is" | "has"; value: string }
 )
 
-const DAYS_KINDS = ["due", "created", "changed", "finished", "untouched"] as const
+const DAYS_KINDS = ["due", "start", "created", "changed", "finished", "untouched"] as const
 type DaysKind = (typeof DAYS_KINDS)[number]
 
 export function partsOf(query: SearchQuery): SearchPart[] {
