@@ -31,7 +31,7 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF
 /** @typedef {{ server: string, token: string }} Account */
 /** @typedef {{ id: string, name: string, about?: string }} Thing */
 /** @typedef {{ name: string }} Named */
-/** @typedef {{ id: string, title: string, dueDate: string | null, labels: string[], assignedUsers: Named[], done: boolean }} Card */
+/** @typedef {{ id: string, title: string, dueDate: string | null, dueAllDay?: boolean, startDate?: string | null, startAllDay?: boolean, labels: string[], assignedUsers: Named[], done: boolean }} Card */
 /** @typedef {{ id: string, name: string, cards: Card[] }} List */
 /** @typedef {{ text: string, completed: boolean, checklistId: string | null }} Item */
 /** @typedef {{ text: string, createdAt: string, author: Named | null, importedAuthor: string | null, formerAuthor: string | null }} Comment */
@@ -39,7 +39,7 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF
 /** @typedef {Card & CardParts & { checklists: Thing[], items: Item[], attachments: { filename: string, filePath: string }[], comments: Comment[] }} WholeCard */
 /** @typedef {{ version: number, kind: string, text: string, createdAt: string, byToken?: object }} Entry */
 
-/** @typedef {{ [name: string]: unknown, list?: string, due?: string, board?: string }} Options */
+/** @typedef {{ [name: string]: unknown, list?: string, due?: string, start?: string, board?: string }} Options */
 /** @typedef {(answer: unknown, lines: string[]) => void} Print what the API answered, or lines for people */
 /** @typedef {{ args: string[], options: Options, print: Print }} Call */
 /** @typedef {{ type: "boolean" | "string", value: string, about: string, multiple?: boolean }} Option `value` is the word for its value */
@@ -285,6 +285,19 @@ const lineOf = (id, ...parts) => `  ${id.slice(0, 8)}  ${parts.filter(Boolean).j
 /** To the minute. @param {string | null} time */
 const momentOf = (time) => time?.replace(/:\d\d(\.\d+)?Z$/, "Z")
 
+const HOUR_MS = 3_600_000
+
+/** A day where only that counts, whose moment is its end somewhere (decision 335). @param {Card} card */
+const dueOf = ({ dueDate, dueAllDay }) =>
+  dueDate && dueAllDay ? dayOf(dueDate, 1 - 11 * HOUR_MS) : momentOf(dueDate)
+
+/** The same, of the day's beginning. @param {Card} card */
+const startOf = ({ startDate = null, startAllDay }) =>
+  startDate && startAllDay ? dayOf(startDate, 13 * HOUR_MS) : momentOf(startDate)
+
+/** @param {string} moment @param {number} toUtcMs */
+const dayOf = (moment, toUtcMs) => new Date(Date.parse(moment) + toUtcMs).toISOString().slice(0, 10)
+
 /** @param {string[]} labels each is name:#rrggbb */
 const labelsOf = (labels) => labels.map((label) => label.replace(/:#\w+$/, "")).join(", ")
 
@@ -292,9 +305,12 @@ const labelsOf = (labels) => labels.map((label) => label.replace(/:#\w+$/, "")).
 const namesOf = (people) => people.map(({ name }) => name).join(", ")
 
 /** @param {Card} card */
-function cardLine({ id, title, dueDate, labels, assignedUsers, done }) {
-  const due = dueDate && `due ${momentOf(dueDate)}`
-  return lineOf(id, title, due, labelsOf(labels), namesOf(assignedUsers), done && "done")
+function cardLine(card) {
+  const { id, title, labels, assignedUsers, done } = card
+  const start = card.startDate && `starts ${startOf(card)}`
+  const due = card.dueDate && `due ${dueOf(card)}`
+  const dates = [start, due]
+  return lineOf(id, title, ...dates, labelsOf(labels), namesOf(assignedUsers), done && "done")
 }
 
 /** @param {List} list */
@@ -315,7 +331,8 @@ function cardLines(card) {
     page: `${server}/board/${card.boardId}/cards/${card.id}`,
     list: card.listName + (card.archived ? ", archived" : ""),
     done: card.done ? "yes" : "no",
-    due: momentOf(card.dueDate),
+    starts: startOf(card),
+    due: dueOf(card),
     priority: card.priority,
     estimate: card.estimate,
     labels: labelsOf(card.labels),
@@ -386,15 +403,17 @@ async function show({ args: [wanted = ""], options, print }) {
   print(card, cardLines(card))
 }
 
+/** As the API wants it. @param {string} [time] */
+const withSeconds = (time) => time?.replace(/(T\d\d:\d\d)(?=Z|[+-])/, "$1:00")
+
 /** @param {Call} call */
 async function add({ args: [board = "", list = "", given = ""], options, print }) {
   const { id: listId } = pick("list", (await readBoard(board)).lists, list)
   const titles = given === "-" ? linesOf(await readAll(process.stdin)) : [given]
   if (titles.length === 0) throw new Problem("The input has no line.", WRONG_USE)
-  // The API wants seconds.
-  const dueDate = options.due?.replace(/(T\d\d:\d\d)(?=Z|[+-])/, "$1:00")
+  const [dueDate, startDate] = [options.due, options.start].map(withSeconds)
   for (const [place, title] of titles.entries()) {
-    const card = { id: randomUUID(), listId, title, dueDate }
+    const card = { id: randomUUID(), listId, title, dueDate, startDate }
     const position = options.top ? place : undefined
     print(await call("POST", "/api/cards", { ...card, position }), [card.id])
   }
@@ -531,7 +550,8 @@ const GENERAL = ["json", "help"]
 const OPTIONS = {
   archived: { type: "boolean", value: "", about: "those that are archived" },
   list: { type: "string", value: "LIST", about: "this list only" },
-  due: { type: "string", value: "TIME", about: "such as 2027-03-01T17:00Z" },
+  due: { type: "string", value: "TIME", about: "a day, or a time such as 2027-03-01T17:00Z" },
+  start: { type: "string", value: "TIME", about: "when work on it begins, in the same way" },
   top: { type: "boolean", value: "", about: "first in the list, not last" },
   undo: { type: "boolean", value: "", about: "takes the tick away" },
   board: { type: "string", value: "BOARD", about: "looks for the card here only, which is faster" },
@@ -551,7 +571,7 @@ const COMMANDS = {
   boards: { args: "", about: "Lists boards.", options: ["archived"], isCut: true, run: boards },
   list: { args: "BOARD", about: "Lists cards.", options: ["list"], isCut: true, run: list },
   show: { args: "CARD", about: "Shows a card.", options: ["board"], run: show },
-  add: { args: "BOARD LIST TITLE", about: ABOUT_ADD, options: ["due", "top"], run: add },
+  add: { args: "BOARD LIST TITLE", about: ABOUT_ADD, options: ["due", "start", "top"], run: add },
   move: { args: "CARD LIST", about: "Moves a card.", options: ["top", "board"], run: move },
   done: { args: "CARD", about: "Ticks a card.", options: ["undo", "board"], run: done },
   comment: { args: "CARD TEXT", about: ABOUT_COMMENT, options: ["board"], run: comment },

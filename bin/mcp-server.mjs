@@ -37,11 +37,19 @@ const callsOf = (server, token) => async (method, path, body) => {
 
 const Id = z.guid()
 
+const CardDate = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .describe("A day such as 2026-12-24, or a moment.")
+
 /** @param {any} card */
-const shownCard = ({ id, title, dueDate, labels, priority, done, assignedUsers }) => ({
+const shownCard = ({ id, title, labels, priority, done, assignedUsers, ...card }) => ({
   id,
   title,
-  dueDate,
+  dueDate: card.dueDate,
+  // Of most cards there is nothing to say.
+  dueAllDay: card.dueAllDay || undefined,
+  startDate: card.startDate ?? undefined,
+  startAllDay: card.startAllDay || undefined,
   priority,
   done,
   labels: labels.map((/** @type {string} */ label) => label.replace(/:#[0-9a-f]{6}$/, "")),
@@ -149,14 +157,16 @@ function addWritingTools(server, call) {
         listId: Id,
         title: z.string().min(1).max(200),
         description: z.string().max(50_000).optional().describe("Markdown."),
-        dueDate: z.iso.datetime({ offset: true }).optional(),
+        dueDate: CardDate.optional(),
+        startDate: CardDate.optional(),
       },
       annotations,
     },
-    ({ listId, title, description, dueDate }) =>
+    ({ listId, title, description, dueDate, startDate }) =>
       answered(async () => {
         const id = randomUUID()
-        return call("POST", "/api/cards", { id, listId, title, description, dueDate })
+        const card = { id, listId, title, description, dueDate, startDate }
+        return call("POST", "/api/cards", card)
       }),
   )
   server.registerTool(

@@ -187,10 +187,10 @@ describe("is refused with 1, in the words of the server:", () => {
   })
 
   test("wrong fields, by their names", async () => {
-    const args = ["add", "Garden", "Done", "Mow", "--due", "2027-03-01"]
+    const args = ["add", "Garden", "Done", "Mow", "--due", "2027-02-30"]
     const { code, err } = await run(args)
     expect(code).toBe(1)
-    expect(err).toContain("\n  dueDate: Add a time and an offset, as in 2027-03-01T17:00:00Z.\n")
+    expect(err).toContain("\n  dueDate: There is no such day as 2027-02-30.\n")
     const long = await run(["add", "Garden", "Done", "x".repeat(201)])
     expect(long.err).toContain("\n  title: Card title is too long by 1")
     expect(await titlesIn("Done")).toEqual([])
@@ -356,12 +356,20 @@ describe("reads", () => {
 })
 
 describe("changes", () => {
-  test("adds cards, last or first, with a date", async () => {
+  test("adds cards, last or first, with a date, a day or a start", async () => {
     const id = (await print(["add", "Garden", "To do", "Mow", "--due", "2027-03-01T17:00Z"])).trim()
     expect((await owner.get(`/api/cards/${id}`)).json()).toMatchObject({
       title: "Mow",
       dueDate: "2027-03-01T17:00:00.000Z",
     })
+    const days = ["--start", "2027-02-28", "--due", "2027-03-01"]
+    const ofDays = (await print(["add", "Garden", "Done", "Hoe", ...days])).trim()
+    const line = `  ${short(ofDays)}  Hoe · starts 2027-02-28 · due 2027-03-01 · done`
+    expect(await print(["list", "Garden", "--list", "Done"])).toBe(`Done (1)\n${line}\n`)
+    expect(await print(["show", "hoe"])).toContain(
+      "  starts    2027-02-28\n  due       2027-03-01\n",
+    )
+    await owner.api("DELETE", `/api/cards/${ofDays}`)
     await print(["add", "Garden", "To do", "--top", "--", "-Rake-"])
     expect(await titlesIn("To do")).toEqual(["-Rake-", "Dig", "Plant", "Water", "Mow"])
   })

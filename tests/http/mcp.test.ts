@@ -110,6 +110,12 @@ test("makes, moves and comments", async () => {
   expect(await toolsOf(client)).toEqual([...READING, ...WRITING])
   const rake = { listId: garden.list("Doing"), title: "Rake", description: "By **hand**" }
   const { id } = valueOf(await use(client, "create_card", rake)) as { id: string }
+  const days = { dueDate: "2031-06-02", startDate: "2031-06-01" }
+  await use(client, "create_card", { listId: garden.list("Done"), title: "Hoe", ...days })
+  const { text } = (await use(client, "read_board", { boardId: garden.boardId })).content[0] ?? {}
+  expect(text).toMatch(/"dueDate":"2031-06-0[23]T[^"]*","dueAllDay":true,"startDate":"2031-/)
+  const late = { listId: garden.list("Done"), title: "Hoe", ...days, startDate: "2031-06-03" }
+  expect((await use(client, "create_card", late)).isError).toBe(true)
   await use(client, "move_card", { cardId: id, listId: garden.list("Done") })
   await use(client, "comment_on_card", { cardId: id, text: "Done" })
   const card = (await owner.get(`/api/cards/${id}`)).json()
