@@ -47,7 +47,9 @@ async function describe({ version, touched }: RecordedEvent): Promise<ChangeIn> 
 async function readStep(touched: Touched): Promise<Step<CardSummary> | null> {
   if (!("card" in touched)) return touched
   const changed = await readChangedCard(touched.card)
-  return changed && { ...touched, card: changed.card, ...shownValues(changed.values) }
+  if (!changed) return null
+  const { card, values } = changed
+  return { ...touched, card, number: card.number, ...shownValues(values) }
 }
 
 /** Few views show all values of a card, which may be long. */
@@ -66,11 +68,12 @@ const dueDayOf = (moment: string, isAllDay = false, zone: string) =>
 
 /** Texts of dates depend on the reader's time zone; everything else is the same for all. */
 function inZones(version: number, step: Step<CardSummary>): ChangeIn {
-  if (!("card" in step) || !isDated(step.card)) {
-    const change = bounded({ version, step })
-    return () => change
-  }
+  if (!("card" in step)) return sameForAll({ version, step })
   const { card } = step
+  if (!isDated(card)) {
+    const { number: _, ...face } = card
+    return sameForAll({ version, step: { ...step, card: face } })
+  }
   const made = new Map<string, Change | null>()
   return (zone) => {
     const known = made.get(zone)
@@ -82,6 +85,11 @@ function inZones(version: number, step: Step<CardSummary>): ChangeIn {
     made.set(zone, change)
     return change
   }
+}
+
+function sameForAll(all: Change): ChangeIn {
+  const change = bounded(all)
+  return () => change
 }
 
 const bounded = (change: Change) => (JSON.stringify(change).length > MAX_LENGTH ? null : change)

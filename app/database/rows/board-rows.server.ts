@@ -29,8 +29,8 @@ export function readCardIds(boardId: string) {
   return db.$queryRaw<JsonOf<[id: string, listId: string]>>(toSql(sql, boardId))
 }
 
-/** The columns that a board shows of a card. */
-const { listId, number, description, position, createdAt, reminderMinutes, ...SHOWN } =
+/** The columns that a board shows of a card, in some of its views. */
+const { listId, description, position, createdAt, reminderMinutes, ...SHOWN } =
   Prisma.CardScalarFieldEnum
 
 type StoredDates = {
@@ -61,10 +61,10 @@ export type CardRow = Omit<
 
 /** The same with what only the API gives of it. */
 export type WholeCardRow = Omit<CardRow, "waitsFor"> &
-  Pick<Card, "number" | "description" | "reminderMinutes"> & { createdAt: string }
+  Pick<Card, "description" | "reminderMinutes"> & { createdAt: string }
 
 const COLUMNS = Object.values(SHOWN)
-const WHOLE = [...COLUMNS, "number", "description", "reminderMinutes", "createdAt"]
+const WHOLE = [...COLUMNS, "description", "reminderMinutes", "createdAt"]
 
 /** Bytes of cards in one answer, approximately: their texts may be long. */
 const MAX_BYTES = 2_000_000

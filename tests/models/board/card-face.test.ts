@@ -6,7 +6,7 @@ import { faceDate } from "~/models/text/time/date-text.server"
 const NOW = Date.parse("2026-11-22T12:00:00Z")
 const face = (dueDate: string, completed?: true) =>
   toFace(
-    { id: "a", title: "Dig", dueDate, ...(completed && { completed }) },
+    { id: "a", number: 1, title: "Dig", dueDate, ...(completed && { completed }) },
     { zone: "UTC", now: NOW, dateText: (date) => faceDate(date, "UTC", NOW) },
   )
 

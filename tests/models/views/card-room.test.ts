@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { CardRoom } from "~/models/views/calendar/card-room.server"
 
-const card = (id: string, length = 1) => ({ id, title: "x".repeat(length) })
+const card = (id: string, length = 1) => ({ id, number: 1, title: "x".repeat(length) })
 const idsOf = ({ cards, isFull }: CardRoom) => [...cards.map(({ id }) => id), isFull]
 
 test("has so many cards", () => {

@@ -98,6 +98,15 @@ test("the cells of a renamed list are named so, and its groups are fetched", () 
   expect(withTableChanges(aPage({ group: "list" }), [{ version: 6, step }])).toBeNull()
 })
 
+test("a changed card has its number where a column shows it", () => {
+  const numberIn = (columns: TablePage["columns"]) => {
+    const step = { card: face("a", { title: "z" }), number: 12 }
+    return withTableChanges(aPage({ columns }), [{ version: 6, step }])?.lists[0]?.cards[0]
+  }
+  expect(numberIn(["number"])).toEqual({ id: "a", title: "z", number: 12 })
+  expect(numberIn(["list"])).toEqual({ id: "a", title: "z" })
+})
+
 test("a changed card has its new values of custom fields, and is fetched where they are too long", () => {
   const field = "field-0c8d7a52-2b0f-4a2c-8a55-5b1f3c1e9d10"
   const page = aPage({ columns: [field], values: { a: { f: "old" }, b: { f: "kept" } } })

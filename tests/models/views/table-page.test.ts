@@ -179,6 +179,30 @@ test("the CSV has all rows in the order, groups and columns of the table", async
   )
 })
 
+test("a column with the numbers of cards sorts by them, and is shown to who chooses it", async () => {
+  const numbersIn = ({ lists }: Page) =>
+    lists.flatMap(({ cards }) => cards.map(({ number }) => number))
+  expect(numbersIn(await table())).not.toContainEqual(expect.any(Number))
+  expect(numbersIn(await table("?columns=number")).toSorted()).toEqual([1, 2, 3, 4, 5])
+  await moveCard(owner, {
+    cardId: board.card("Step 10"),
+    newListId: board.list("Later"),
+    newPosition: 3,
+  })
+  const byNumber = ["Step 10", "step 2", "Äpfel", "Zest", "Plain"]
+  expect(rowsOf(await table("?sort=number"))).toEqual(byNumber)
+  expect(rowsOf(await table("?sort=-number"))).toEqual(byNumber.toReversed())
+  const search = new URLSearchParams("?sort=-number&columns=number&status=done")
+  const { content } = await tableCsv(owner, board, {
+    filter: readFilter(search),
+    search,
+    zone: "UTC",
+  })
+  let csv = ""
+  for await (const part of content) csv += part
+  expect(csv).toBe("\uFEFFTitle,Number,Done\r\nZest,4,yes\r\n")
+})
+
 test("a due date moves to another day at its time, and a first one is a day", async () => {
   const move = async (title: string, zone: string) => {
     const input = { cardId: board.card(title), zone, date: "2026-12-24" }

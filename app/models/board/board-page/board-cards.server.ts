@@ -23,7 +23,8 @@ import type { Role } from "~/models/access/role"
 import { toPerson } from "~/models/access/person.server"
 
 /** A card before its dates are formatted for the reader. */
-export type CardSummary = Omit<CardFace, "due" | "start"> & {
+export type CardSummary = Omit<CardFace, "due" | "start" | "number"> & {
+  number: number
   dueDate?: string
   startDate?: string
 }
@@ -114,6 +115,7 @@ export function toSummary(
   const {
     id,
     boardId: _boardId,
+    number,
     title,
     dueDate,
     dueAllDay,
@@ -133,6 +135,7 @@ export function toSummary(
   const assigned = people.filter((userId) => memberIds.has(userId))
   return {
     id,
+    number,
     title,
     ...(withoutNulls(properties) as FaceProperties),
     ...(labels.length > 0 && { labels }),

@@ -17,6 +17,8 @@ export type Step<Card = CardFace> =
 
 type CardStep<Card> = {
   card: Card
+  /** Of the card, for views that show it. */
+  number?: number
   /** When it is due for the reader: `yyyy-MM-dd` and `HH:mm`. */
   dueOn?: readonly [day: string, time: string]
   /** Null if the values are too long to be sent. */

@@ -117,15 +117,21 @@ async function makePage(
 }
 
 /** Returns a function that converts cards to faces, at this moment and for one reader. */
-export function faceMaker(zone: string): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
+export function faceMaker(
+  zone: string,
+  { withNumbers = false } = {},
+): (cards: readonly PlacedCard[]) => Promise<CardFace[]> {
   const now = Date.now()
   const reader = { zone, now, dateText: (moment: string) => faceDate(moment, zone, now) }
   const pacer = new Pacer()
   return async (cards) => {
     const faces: CardFace[] = []
     for (const { card, position } of cards) {
-      const face = toFace(card, reader)
-      faces.push(position === undefined ? face : { ...face, position })
+      faces.push({
+        ...toFace(card, reader),
+        ...(withNumbers && { number: card.number }),
+        ...(position !== undefined && { position }),
+      })
       if (pacer.isDue) await pacer.wait()
     }
     return faces

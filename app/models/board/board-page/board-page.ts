@@ -25,6 +25,8 @@ export type FaceProperties = { [Name in keyof Shown]?: NonNullable<Shown[Name]> 
 
 export type CardFace = FaceProperties & {
   id: string
+  /** On its board, where the view shows it. */
+  number?: number
   title: string
   coverAttachmentId?: string
   /** `name:color` */

@@ -96,7 +96,7 @@ type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 const NOT_ON_FACE = { fields: [], facets: [] }
 
 function toCard(row: WholeCardRow, people: People): UnplacedCard {
-  const { number, description, reminderMinutes, createdAt, ...shown } = row
+  const { description, reminderMinutes, createdAt, ...shown } = row
   const summary = toSummary({ ...shown, waitsFor: [] }, people, NOT_ON_FACE)
   const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = summary
   const { inDoneList: _, ...properties } = others
@@ -110,7 +110,6 @@ function toCard(row: WholeCardRow, people: People): UnplacedCard {
     checklistCount: all,
     checklistDone: ticked,
     assignedUsers: assigned.flatMap((userId) => people.get(userId) ?? []),
-    number,
     description,
     createdAt: new Date(createdAt).toISOString(),
     reminderMinutes: reminderMinutes as Reminder | null,

@@ -12,9 +12,9 @@ type Reader = {
   now: number
 }
 
-/** Says when a card is due and starts for a reader. */
+/** Says when a card is due and starts for a reader, and leaves out its number, which few views show. */
 export function toFace(
-  { dueDate, startDate, ...card }: CardSummary,
+  { dueDate, startDate, number: _, ...card }: CardSummary,
   { zone, dateText, now }: Reader,
 ): CardFace {
   const face: CardFace = card

@@ -41,7 +41,7 @@ const labelWeight = (label: string) => LABEL_BYTES + textWeight(label)
 export function cardWeight(card: CardSummary, names: ReadonlyMap<string, number>): number {
   const { title, labels = [], assigned = [], fields = [] } = card
   const hasMeta = Object.keys(card).some(
-    (field) => !["id", "title", "labels", "inDoneList"].includes(field),
+    (field) => !["id", "number", "title", "labels", "inDoneList"].includes(field),
   )
   const pictures = assigned.slice(0, SHOWN_AVATARS).map((id) => 100 + (names.get(id) ?? 0))
   return (

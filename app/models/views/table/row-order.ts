@@ -24,6 +24,8 @@ const VALUES: Record<
   (row: PlacedRow, order: { lists: Map<string, number>; people: Map<string, string> }) => Value
 > = {
   title: ({ card }) => card.title,
+  // A server of the version before creates cards without one.
+  number: ({ card }) => card.number || undefined,
   list: ({ listId }, { lists }) => lists.get(listId),
   labels: ({ card }) => card.labels?.map((label) => parseLabel(label).name).join(", "),
   people: ({ card }, { people }) => card.assigned?.map((id) => people.get(id)).join(", "),

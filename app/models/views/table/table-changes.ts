@@ -17,12 +17,14 @@ function withStep(before: TablePage, step: Step): TablePage | null {
   if (!page) return null
   if ("list" in step) return withListNamed(page, step.list)
   if ("removedCard" in step) return withoutRow(page, step.removedCard)
-  const found = findRow(page, step.card.id)
-  if (found) return withRow(page, found, step.card, "listId" in step ? step.listId : found.listId)
+  const { card: face, number = 0 } = step
+  const card = page.columns.includes("number") ? { ...face, number } : face
+  const found = findRow(page, card.id)
+  if (found) return withRow(page, found, card, "listId" in step ? step.listId : found.listId)
   const isNew = "listId" in step && step.from === undefined
   // Rows of other pages may come or go, and only the server knows them.
   if (isOrdered(page)) return null
-  return isNew ? withNewRow(page, step.card, step.listId) : page
+  return isNew ? withNewRow(page, card, step.listId) : page
 }
 
 function withValues(

@@ -9,10 +9,11 @@ import type { CustomField } from "~/models/board/custom-field/custom-field"
 
 // The title is always the first column, and not among these.
 
-/** Columns that are only counted, and have no form. */
-export type CountColumn = "checklist" | "comments" | "attachments"
+/** Columns of what nobody sets, which have no form. */
+export type FixedColumn = "number" | "checklist" | "comments" | "attachments"
 
 export const COLUMNS = {
+  number: "Number",
   list: "List",
   labels: headingOfProperty("labels"),
   people: "People",
@@ -23,7 +24,7 @@ export const COLUMNS = {
   checklist: "Checklist",
   comments: "Comments",
   attachments: "Attachments",
-} satisfies Record<DatumOf<"column"> | CountColumn | "list" | "people", string>
+} satisfies Record<DatumOf<"column"> | FixedColumn | "list" | "people", string>
 
 export type PropertyColumn = keyof typeof COLUMNS
 export type FieldColumn = `field-${string}`
@@ -37,7 +38,7 @@ export type TextColumn = PropertyWith<"text"> & PropertyColumn
 export const isText = (column: PropertyColumn): column is TextColumn =>
   propertiesWith("text").some((property) => CARD_PROPERTIES[property].column === column)
 
-export const DEFAULT_COLUMNS: readonly PropertyColumn[] = COLUMN_NAMES.slice(0, 6)
+export const DEFAULT_COLUMNS: readonly PropertyColumn[] = COLUMN_NAMES.slice(1, 7)
 
 export const isProperty = (name: string): name is PropertyColumn => Object.hasOwn(COLUMNS, name)
 
@@ -82,6 +83,7 @@ export const sortText = (sort: TableSort): string =>
   sort === null ? "" : (sort.descending ? "-" : "") + sort.by
 
 const IS_GROUP = {
+  number: false,
   list: true,
   labels: true,
   people: true,

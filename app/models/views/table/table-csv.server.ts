@@ -121,6 +121,7 @@ function dateCell(
 }
 
 const CELLS: Record<Exclude<PropertyColumn, CellColumn>, ToText> = {
+  number: ({ card }) => String(card.number || ""),
   list: ({ listId }, { listNames }) => listNames.get(listId) ?? "",
   people: ({ card: { assigned = [] } }, { members }) => {
     if (assigned.length === 0) return ""

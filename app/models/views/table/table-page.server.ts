@@ -63,7 +63,7 @@ export async function getTablePage(
     viewQuery: viewQuery({ pathname: `/board/${key.boardId}/table`, searchParams: search }),
     userRole: shownRole(access),
     ...frameState(access),
-    lists: await listsOf(all, rows, groups, zone),
+    lists: await listsOf(all, rows, groups, { zone, withNumbers: columns.includes("number") }),
     ...(facets.length > 0 && { facets }),
     ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
@@ -157,9 +157,9 @@ async function listsOf(
   all: AllCards,
   { byId }: TableRows,
   groups: readonly RowGroup[],
-  zone: string,
+  { zone, withNumbers }: { zone: string; withNumbers: boolean },
 ): Promise<TablePage["lists"]> {
-  const facesOf = faceMaker(zone)
+  const facesOf = faceMaker(zone, { withNumbers })
   const cards = new Map(all.lists.map(({ id }) => [id, [] as PlacedCard[]]))
   for (const id of new Set(groups.flatMap(({ cardIds }) => cardIds))) {
     const row = byId.get(id)

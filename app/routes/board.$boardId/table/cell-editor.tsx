@@ -56,6 +56,7 @@ const editorOf =
 const TITLE: object = { "data-limit": LIMITS.title }
 
 const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
+  number: null,
   checklist: null,
   comments: null,
   attachments: null,

@@ -12,7 +12,7 @@ import {
   isProperty,
   isText,
   type ColumnName,
-  type CountColumn,
+  type FixedColumn,
   type PropertyColumn,
   type TextColumn,
 } from "~/models/views/table/table-columns"
@@ -28,11 +28,16 @@ type Props = {
   column: ColumnName
 }
 
-const COUNTS: Record<CountColumn, true> = { checklist: true, comments: true, attachments: true }
+const FIXED: Record<FixedColumn, true> = {
+  number: true,
+  checklist: true,
+  comments: true,
+  attachments: true,
+}
 
-/** The form of a card that edits a column, as a query of its address; none for what is only counted. */
+/** The form of a card that edits a column, as a query of its address; none for what nobody sets. */
 function formOf(column: ColumnName): string | undefined {
-  if (Object.hasOwn(COUNTS, column)) return undefined
+  if (Object.hasOwn(FIXED, column)) return undefined
   return column === "list" ? "?move" : `?set=${column}`
 }
 
@@ -77,6 +82,7 @@ const propertyValue = (
 ): ReactNode => (isText(column) ? textOf(card, column, true) : VALUES[column](card, frame, listId))
 
 const VALUES: Record<Exclude<PropertyColumn, TextColumn>, Value> = {
+  number: ({ number }) => (number ? <span className="text-muted">#{number}</span> : null),
   list: (_card, { lists }, listId) => lists.find(({ id }) => id === listId)?.name,
   labels: ({ labels, moreLabels }) => labels && <CardLabels labels={labels} more={moreLabels} />,
   people: ({ assigned, moreAssigned }, { members }) =>

@@ -21,7 +21,13 @@ export function ColumnsMenu({ board }: { board: TablePage }) {
   const isSent = formData?.get("intent") === "set-table-columns" && !formData.has("move")
   const shown = isSent ? (formData.getAll("columns") as ColumnName[]) : board.columns
   const names = [...COLUMN_NAMES, ...board.fields.map(columnOf)]
-  const all = [...shown, ...names.filter((name) => !shown.includes(name))]
+  const hidden = names.filter((name) => !shown.includes(name))
+  // The number is wanted beside the title.
+  const all = [
+    ...hidden.filter((name) => name === "number"),
+    ...shown,
+    ...hidden.filter((name) => name !== "number"),
+  ]
   const trigger = (
     <>
       <Icon name="gear" />
