@@ -54,6 +54,21 @@ test("a plain card comes whole, and nothing is told", () => {
   planned(file)
 })
 
+test.each<[number, number | undefined]>([
+  [12, 12],
+  [999_999_999, 999_999_999],
+  [0, undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  [2 ** 53, undefined],
+  [Number.NaN, undefined],
+  [Infinity, undefined],
+])("the number %d of a card becomes %j", (number, kept) => {
+  const { file, card } = fitted({ number })
+  expect(card.number).toBe(kept)
+  planned(file)
+})
+
 test("what is too long is kept elsewhere", () => {
   const title = `${"long ".repeat(60)}title`
   const { file, card, told } = fitted({

@@ -25,6 +25,18 @@ test("only boards of WeKan are found, and one that is cut off says so", () => {
   )
 })
 
+test.each<[unknown, number | undefined]>([
+  [7, 7],
+  [0, undefined],
+  [-7, undefined],
+  ["7", undefined],
+  [2 ** 53, undefined],
+])("the card number %j becomes %j", (cardNumber, number) => {
+  const { card, file } = readIn(wekan, boardOf({}, cardOf({ cardNumber })))
+  expect(card("Dig").number).toBe(number)
+  planned(file)
+})
+
 test("attachments come as files, or as what the file has of them", () => {
   const base64 = (text: string) => Buffer.from(text).toString("base64")
   const of = { cardId: "c1", type: "text/plain" }

@@ -36,6 +36,8 @@ export type DraftComment = {
 }
 
 export type DraftCard = { [Property in PropertyWith<"text">]?: CardColumns[Property] } & {
+  /** On its board there. What no card can have is none. */
+  number?: number
   title: string
   /** Markdown. */
   description?: string

@@ -1,6 +1,6 @@
 import { tooLarge } from "~/errors"
 import { LIMITS } from "~/models/text/limits"
-import { CardFields } from "~/models/board/card/card"
+import { CardFields, CardNumber } from "~/models/board/card/card"
 import {
   propertiesWith,
   type CardProperty,
@@ -39,7 +39,9 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
   const createdAt = date(card.createdAt)
   const more = rest.flatMap((text) => divide(text, LIMITS.text))
   differences.add("furtherComments", title, more.length)
+  const { data: number } = CardNumber.safeParse(card.number)
   return {
+    ...(number !== undefined && { number }),
     title,
     description,
     archived: card.archived === true,

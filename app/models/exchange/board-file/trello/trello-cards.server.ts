@@ -156,11 +156,11 @@ export class TrelloCards {
     ]
   }
 
-  #add({ id, title, createdAt }: WholeCard, list: WholeList): Card {
+  #add({ id, number, title, createdAt }: WholeCard, list: WholeList): Card {
     const known = {
       id: this.#parts.idOf(`card ${id}`, createdAt),
       name: title,
-      idShort: this.#known.size + 1,
+      idShort: number,
       list: { id: this.#parts.idOf(`list ${list.id}`), name: list.name },
     }
     this.#known.set(id, known)

@@ -239,6 +239,8 @@ function cardOf(task: Task, project: Project): DraftCard {
   if (!links) keep("external link")
   if (cell("modification date") !== "") board.differences.leftOut("modification date", title)
   return {
+    // Kanboard counts the tasks of all projects, and texts name them so.
+    number: Number(cell("task id")),
     title,
     labels: labelsOf(task, project),
     people: peopleOf(cell("assignee username"), cell("assignee name")),

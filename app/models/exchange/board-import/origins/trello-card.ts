@@ -57,6 +57,7 @@ export class TrelloCards {
     const lines = trelloLines(card, this.#people, this.#cards)
     for (const { name } of lines) this.#board.differences.add("asText", `${card.name}: ${name}`)
     return {
+      number: card.idShort,
       title: card.name,
       description: paragraphs(trelloText(card.desc), ...lines.map(({ text }) => text)),
       archived: card.closed,

@@ -94,6 +94,7 @@ export type TrelloFieldItem = z.output<typeof FieldItem>
 
 const Card = z.object({
   id,
+  idShort: number,
   idList: id,
   name: text,
   desc: text,

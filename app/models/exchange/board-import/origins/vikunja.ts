@@ -160,6 +160,7 @@ class ProjectReader {
       color: hexColor(hex_color) ?? DEFAULT_LABEL_COLOR,
     }))
     return {
+      number: task.index,
       title: task.title,
       completed: task.done,
       createdAt: task.created,

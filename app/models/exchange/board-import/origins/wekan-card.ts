@@ -64,6 +64,7 @@ export class WekanCards {
     for (const { name } of lines) this.#board.differences.add("asText", `${card.title}: ${name}`)
     const attachments = taken(this.#attachments, card._id)
     return {
+      number: card.cardNumber,
       title: card.title,
       description: paragraphs(card.description, ...lines.map(({ text }) => text)),
       archived: card.archived,

@@ -56,6 +56,7 @@ export type WekanLocation = z.output<typeof Location>
 
 const Card = z.object({
   _id: id,
+  cardNumber: number,
   title: text,
   description: text,
   listId: id,
