@@ -101,6 +101,29 @@ export async function findCardByNumber(
   return row?.id
 }
 
+/** Reads the numbers that cards have on a board, or had there before they were moved, by the ids of the cards. */
+export async function readNumbersOf(
+  reader: Reader,
+  boardId: string,
+  cardIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (cardIds.length === 0) return new Map()
+  const wanted = `(SELECT value FROM ${dialect().texts("?")})`
+  const ids = JSON.stringify(cardIds)
+  const rows = await reader.prepared.query<Numbered>(
+    `SELECT c."id", c."number" FROM "Card" c JOIN "List" l ON l."id" = c."listId"
+     WHERE c."id" IN ${wanted} AND l."boardId" IN (?, ?) AND c."number" > 0
+     UNION ALL SELECT "cardId" AS "id", "number" FROM "FormerCardNumber"
+     WHERE "cardId" IN ${wanted} AND "boardId" = ?`,
+    ids,
+    boardId,
+    archiveId(boardId),
+    ids,
+    boardId,
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** `id` and `title` are null for a card that was moved to another board. */
 type NumberedRow = {
   number: number

@@ -44,6 +44,7 @@ test("a calendar is a file for anybody with its address, and 304 for who has it"
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const [event] = calendar.getAllSubcomponents("vevent")
   expect(event?.getFirstPropertyValue("summary")).toBe("✓ Dig")
+  expect(event?.getFirstPropertyValue("description")).toMatch(/^Card: #1\nList: /)
 
   const etag = headers.get("ETag") ?? ""
   for (const known of [etag, `W/${etag}`, `"a", ${etag}`]) {

@@ -57,7 +57,7 @@ describe("by the API", () => {
     expectDocumentedMessage("boardMessage", message.body)
     expect(new Verifier(secret).verify(message.body, message.headers)).toMatchObject({
       type: "card_created",
-      data: { boardId: garden.boardId, activity: { card: { title: "Prune" } } },
+      data: { boardId: garden.boardId, number: 5, activity: { card: { title: "Prune" } } },
     })
     const [delivery] = await eventually("delivery", async () => {
       const all = await deliveriesOf({ id })
@@ -97,7 +97,7 @@ describe("by the API", () => {
     expectDocumentedMessage("ownMessage", body)
     expect(new Verifier(secret).verify(body, headers)).toMatchObject({
       type: "assigned",
-      data: { notification: { boardId: garden.boardId, card: { id: cardId } } },
+      data: { number: 5, notification: { boardId: garden.boardId, card: { id: cardId } } },
     })
   })
 

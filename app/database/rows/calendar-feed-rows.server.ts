@@ -5,6 +5,7 @@ import { BOARDS_IN_USE } from "./my-card-rows.server"
 /** A card with a due date and its place, with values as they are stored. */
 export type DatedCardRow = {
   id: string
+  number: number
   title: string
   dueDate: string
   dueAllDay: number
@@ -24,7 +25,7 @@ function selectDated(from: string): string {
   const lastChange = `SELECT a."createdAt" FROM "Activity" a WHERE a."boardId" = b."id"
     ORDER BY a."version" DESC LIMIT 1`
   const latestFirst = `ORDER BY c."dueDate" DESC, c."id"`
-  return `SELECT c."id", c."title", ${date('c."dueDate"')} AS "dueDate",
+  return `SELECT c."id", c."number", c."title", ${date('c."dueDate"')} AS "dueDate",
       ${boolean('c."dueAllDay"')} AS "dueAllDay", ${date('c."startDate"')} AS "startDate",
       ${boolean('c."startAllDay"')} AS "startAllDay",
       ${boolean(IS_DONE)} AS "done", l."name" AS "listName",

@@ -129,9 +129,9 @@ describe("a daily summary", () => {
       boardId: null,
     })
     expect(email?.text).toContain(
-      "• Ada assigned you to “Dig”.\n\n• Ada commented on “Dig”: “Looks good”.\n\n",
+      "• Ada assigned you to “Dig” (#1).\n\n• Ada commented on “Dig” (#1): “Looks good”.\n\n",
     )
-    expect(email?.text).toContain("• Ada set the due date of “Dig”: Jan 02, 2027 at 12:04 PM.")
+    expect(email?.text).toContain("• Ada set the due date of “Dig” (#1): Jan 02, 2027 at 12:04 PM.")
     expect(email?.text.match(/On “Garden”/g)).toHaveLength(2)
     expect(await lines()).toBe(0)
   })
@@ -164,7 +164,7 @@ describe("a daily summary", () => {
     await sendDueReminders()
     const [email, ...others] = await emails()
     expect(others).toEqual([])
-    expect(email?.text).toContain("“Dig” is due within 24 hours: ")
+    expect(email?.text).toContain("“Dig” is due within 24 hours (#1): ")
     await choose("never")
     expect(await emails()).toEqual([])
   })
@@ -207,7 +207,7 @@ test("an email says the details, in UTC where the time zone is unknown", async (
   await updateCard(ada, { cardId, dueDate: new Date("2027-01-02T03:04:05Z") })
   await comment(`@${bob.username} why?`)
   const [email] = await emails()
-  expect(email?.text).toContain("Ada set the due date of “Dig”: Jan 02, 2027 at 3:04 AM UTC.")
+  expect(email?.text).toContain("Ada set the due date of “Dig” (#1): Jan 02, 2027 at 3:04 AM UTC.")
   const all = (await emails()).map(({ text }) => text).join()
-  expect(all).toContain(`Ada mentioned you in a comment on “Dig”: “@${bob.username} why?”.`)
+  expect(all).toContain(`Ada mentioned you in a comment on “Dig” (#1): “@${bob.username} why?”.`)
 })

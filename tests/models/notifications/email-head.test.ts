@@ -204,7 +204,7 @@ describe("a reminder of a due date", () => {
     const dueDate = await remind()
     const email = await sendOne()
     expect(email.text).toMatch(
-      /“Dig” is due within 24 hours: \w{3} \d\d, \d{4} at \d+:\d\d [AP]M UTC\./,
+      /“Dig” is due within 24 hours \(#1\): \w{3} \d\d, \d{4} at \d+:\d\d [AP]M UTC\./,
     )
     expect(email.text).toContain(`at ${inZone(dueDate, "UTC")} UTC.`)
     expect(email.headers).toMatchObject({

@@ -150,7 +150,7 @@ describe("one card", () => {
     expect(sent?.state).toBe("sent")
     expect(minutesFromNow(gathered?.nextAttemptAt)).toBeCloseTo(10, 0)
     expect(gathered?.subject).toBe("[Garden] Card 0")
-    expect(gathered?.text.match(/Ada commented on “Card 0”: “Done\?”\./g)).toHaveLength(3)
+    expect(gathered?.text.match(/Ada commented on “Card 0” \(#1\): “Done\?”\./g)).toHaveLength(3)
     expect(gathered?.text).toContain(`/cards/${board.card("Card 0")}`)
   })
 

@@ -216,7 +216,9 @@ describe("a kind that is switched off", () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: "[Garden] Water the roses" })
-    expect(mail?.text).toMatch(/^On “Garden”\n\nAda Lovelace assigned you to “Water the roses”\.\n/)
+    expect(mail?.text).toMatch(
+      /^On “Garden”\n\nAda Lovelace assigned you to “Water the roses” \(#1\)\.\n/,
+    )
     expect(mail?.text).toContain(`http://localhost:3000/board/${boardId}/cards/${cardId}`)
     expect(mail?.text).toContain("http://localhost:3000/settings/notifications\n")
   })

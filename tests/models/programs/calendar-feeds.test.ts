@@ -133,7 +133,7 @@ test("a calendar has the dated cards of a board, as another program reads them",
   expect(plant).toMatchObject({
     uid: `${board.card("Plant")}@cardinal`,
     summary: ODD,
-    description: `List: To do\nBoard: ${ODD}`,
+    description: `Card: #1\nList: To do\nBoard: ${ODD}`,
   })
   expect(plant?.startDate.toString()).toBe("2026-11-24T09:30:00Z")
   expect(plant?.component.getFirstPropertyValue("url")).toBe(

@@ -1,5 +1,6 @@
 import { isActive } from "~/models/access/active.server"
 import { config } from "~/config/config.server"
+import { readNumbersOf } from "~/database/card-numbers.server"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { DomainError } from "~/errors"
@@ -44,7 +45,10 @@ const isOver = (time: Date | null, now: Date): boolean => time !== null && time 
 
 const isMailed = (user: User): boolean => isActive(user) && canMailNotifications(user)
 
-async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
+/** With the numbers of the cards that the email names, by their ids. */
+type NumberedDigest = Digest & { numbers: ReadonlyMap<string, number> }
+
+async function readDigests({ id, timeZone }: User): Promise<NumberedDigest[]> {
   const boards = await db.member.findMany({
     where: { userId: id, board: { archivedAt: null } },
     select: { boardId: true },
@@ -60,13 +64,19 @@ async function readDigests({ id, timeZone }: User): Promise<Digest[]> {
     })
     if (digest && hasNews(digest)) digests.push(digest)
   }
-  return digests.sort((a, b) => b.finishedCount - a.finishedCount).slice(0, MAX_BOARDS)
+  const first = digests.sort((a, b) => b.finishedCount - a.finishedCount).slice(0, MAX_BOARDS)
+  return Promise.all(first.map(withNumbers))
+}
+
+async function withNumbers(digest: Digest): Promise<NumberedDigest> {
+  const ids = [...digest.finished, ...digest.nextSteps].map(({ id }) => id)
+  return { ...digest, numbers: await readNumbersOf(db, digest.boardId, ids) }
 }
 
 const hasNews = ({ finishedCount, created, moves, lateCount }: Digest): boolean =>
   finishedCount + created + moves.length + lateCount > 0
 
-function emailOf({ id, email }: User, digests: readonly Digest[]) {
+function emailOf({ id, email }: User, digests: readonly NumberedDigest[]) {
   const finished = digests.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
   const count = countText(finished, "card")
   return renderEmail({
@@ -83,11 +93,15 @@ function emailOf({ id, email }: User, digests: readonly Digest[]) {
 }
 
 /** Titles are shortened, so that none of them has room for a message of its own. */
-function boardParagraphs({ boardId, boardName, sentences, nextSteps, finished }: Digest): string[] {
-  const titles = finished.slice(0, 5).map(({ title }) => `“${shortName(title)}”`)
-  const steps = nextSteps
-    .slice(0, MAX_STEPS)
-    .map(({ title, reasons }) => `“${shortName(title)}” (${reasons.join(", ")})`)
+function boardParagraphs({ boardId, boardName, numbers, ...digest }: NumberedDigest): string[] {
+  const { sentences, nextSteps, finished } = digest
+  const named = ({ id, title }: { id: string; title: string }, reasons: string[] = []) => {
+    const number = numbers.get(id)
+    const facts = [...(number === undefined ? [] : [`#${String(number)}`]), ...reasons].join(", ")
+    return facts === "" ? `“${shortName(title)}”` : `“${shortName(title)}” (${facts})`
+  }
+  const titles = finished.slice(0, 5).map((card) => named(card))
+  const steps = nextSteps.slice(0, MAX_STEPS).map((step) => named(step, step.reasons))
   return [
     `On “${shortName(boardName)}”`,
     ...sentences.map((sentence) => `• ${sentence}`),

@@ -8,6 +8,7 @@ import { getReplyAddress } from "~/models/notifications/mail/reply-address.serve
 import { renderEmail } from "~/models/notifications/mail/email"
 import { shortName } from "~/models/text/cut-text"
 import { muteLink, unsubscribeLink } from "~/models/notifications/mail/email-link.server"
+import { withNumber } from "~/models/text/with-number"
 import { MAIL_PRIORITY, type EmailKind } from "~/models/notifications/mail/mail"
 import { isAtHourlyLimit } from "~/models/notifications/mail/mail-budget.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
@@ -41,7 +42,8 @@ export async function mailNotification(
   notification: MailedNotification,
 ): Promise<void> {
   const { kind, actorId = "", boardId, cardId = null, message } = notification
-  const line = lineOf(notification, recipient.timeZone)
+  const card = cardId === null ? null : await readCard(tx, cardId)
+  const line = lineOf(notification, recipient.timeZone, card?.number || undefined)
   // In tomorrow's summary a reminder would be late.
   if (recipient.mailTiming === "daily" && kind !== "due") {
     return addSummaryLine(tx, recipient, { boardId, cardId, text: line })
@@ -49,22 +51,35 @@ export async function mailNotification(
   const emailKind = kind === "due" ? kind : "notification"
   const about = { userId: recipient.id, boardId, cardId, kind: emailKind } as const
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { name: true } })
-  const news = { line, newest: message(shortName), actorName: actor?.name ?? null }
+  const title = card && shortName(card.title)
+  const news = { line, title, newest: message(shortName), actorName: actor?.name ?? null }
   await mailAtOnce(tx, recipient.email, about, news)
 }
 
-function lineOf({ message, details = {} }: MailedNotification, timeZone: string | null): string {
+function lineOf(
+  { message, details = {} }: MailedNotification,
+  timeZone: string | null,
+  number: number | undefined,
+): string {
   const moment = (iso: string) => momentText(iso, { ...UTC, zone: toTimeZone(timeZone) })
   const detail = detailText(details, moment)
-  const sentence = message((text) => text)
+  const sentence = withNumber(
+    message((text) => text),
+    number,
+  )
   return oneLine(detail === "" ? sentence : `${sentence}: ${detail}`)
 }
+
+const readCard = (reader: Reader, id: string) =>
+  reader.card.findUnique({ where: { id }, select: { number: true, title: true } })
+
+type News = { line: string; title: string | null; newest: string; actorName: string | null }
 
 async function mailAtOnce(
   tx: Tx,
   recipient: string,
   topic: Topic,
-  { line, newest, actorName }: { line: string; newest: string; actorName: string | null },
+  { line, title, newest, actorName }: News,
 ): Promise<void> {
   let about = topic
   let waiting = await findUntried(tx, about)
@@ -75,7 +90,8 @@ async function mailAtOnce(
   const lines = [...linesOf(waiting), line].slice(0, MAX_LINES)
   const lineCount = (waiting?.lineCount ?? 0) + 1
   const takesReplies = (await getReplyAddress(tx, about)) !== null
-  const words = { newest, lines, lineCount, takesReplies, ...(await readNames(tx, about)) }
+  const named = { boardName: await readBoardName(tx, about), title: about.cardId && title }
+  const words = { newest, lines, lineCount, takesReplies, ...named }
   const content = {
     ...emailOf(about, { recipient, ...words }),
     lines,
@@ -97,16 +113,12 @@ async function findUntried(reader: Reader, about: Topic): Promise<Mail | null> {
 
 const linesOf = (mail: Mail | null) => (mail ? (mail.lines as string[]) : [])
 
-async function readNames(reader: Reader, { boardId, cardId }: Topic) {
+async function readBoardName(reader: Reader, { boardId }: Topic): Promise<string> {
   const { name } = await reader.board.findUniqueOrThrow({
     where: { id: boardId },
     select: { name: true },
   })
-  const card =
-    cardId === null
-      ? null
-      : await reader.card.findUnique({ where: { id: cardId }, select: { title: true } })
-  return { boardName: shortName(name), title: card && shortName(card.title) }
+  return shortName(name)
 }
 
 async function afterWindow(reader: Reader, about: Topic): Promise<Date> {

@@ -123,7 +123,9 @@ function timesOf({ dueDate, dueAllDay, startDate, startAllDay }: DatedCardRow): 
 
 /** It keeps nobody from being free. */
 function toEvent(card: DatedCardRow): string[][] {
-  const { id, title, boardId, listName, boardName } = card
+  const { id, number, title, boardId, listName, boardName } = card
+  const name = number === 0 ? [] : [`Card: #${String(number)}`]
+  const about = [...name, `List: ${listName}`, `Board: ${boardName}`]
   const changed = icsTime(toDate(card.changedAt))
   return [
     ["BEGIN", "VEVENT"],
@@ -132,7 +134,7 @@ function toEvent(card: DatedCardRow): string[][] {
     ["LAST-MODIFIED", changed],
     ...timesOf(card),
     ["SUMMARY", icsText(card.done === 0 ? title : `✓ ${title}`)],
-    ["DESCRIPTION", icsText(`List: ${listName}\nBoard: ${boardName}`)],
+    ["DESCRIPTION", icsText(about.join("\n"))],
     ["URL", `${config.publicUrl}${cardPath(boardId, id)}`],
     ["TRANSP", "TRANSPARENT"],
     ["END", "VEVENT"],

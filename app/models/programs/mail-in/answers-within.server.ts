@@ -56,9 +56,10 @@ async function knownWords(
   { userId, boardId, cardId }: About,
   { name }: OurEmails,
 ): Promise<ReadonlySet<string>> {
-  const [board, card, notifications] = await Promise.all([
+  const [board, card, former, notifications] = await Promise.all([
     reader.board.findUnique({ where: { id: boardId }, select: { name: true } }),
-    reader.card.findUnique({ where: { id: cardId }, select: { title: true } }),
+    reader.card.findUnique({ where: { id: cardId }, select: { title: true, number: true } }),
+    reader.formerCardNumber.findMany({ where: { cardId }, select: { number: true } }),
     reader.notification.findMany({
       where: { userId, cardId },
       select: { message: true, details: true },
@@ -69,9 +70,9 @@ async function knownWords(
   const told = notifications.map(
     ({ message, details }) => `${message} ${detailText(details as Details, (moment) => moment)}`,
   )
-  return new Set(
-    wordsIn([OUR_WORDS, config.siteName, name, board?.name, card?.title, ...told].join(" ")),
-  )
+  const numbers = [card?.number, ...former.map(({ number }) => number)]
+  const names = [config.siteName, name, board?.name, card?.title]
+  return new Set(wordsIn([OUR_WORDS, ...names, ...numbers, ...told].join(" ")))
 }
 
 const MAX_NOTIFICATIONS = 200

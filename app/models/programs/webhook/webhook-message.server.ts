@@ -1,5 +1,6 @@
 import { max } from "date-fns/max"
 import { subHours } from "date-fns/subHours"
+import { readNumbersOf } from "~/database/card-numbers.server"
 import { db } from "~/database/db.server"
 import { readUntoldNotification } from "~/database/rows/webhook-rows.server"
 import type { Board, Webhook as WebhookRow } from "~/database/types"
@@ -8,6 +9,7 @@ import { nextActivity } from "~/models/views/activity/activity.server"
 import { TOPICS, type Topic } from "~/models/views/activity/topics"
 import { cardPath } from "~/models/access/card-path"
 import { findNotification } from "~/models/notifications/notification/notification-list.server"
+import { withNumber } from "~/models/text/with-number"
 import { site } from "~/site"
 import { eventsOf } from "./webhook-events"
 import type { Message } from "./webhook"
@@ -45,12 +47,16 @@ async function nextChange(webhook: WebhookRow, board: Board): Promise<Waiting | 
   })
   if (!activity) return null
   const { version, createdAt, kind, text } = activity
-  const url = urlOf(boardId, "card" in activity ? activity.card.id : undefined)
+  const { url, number } = await placeOf(boardId, "card" in activity ? activity.card.id : undefined)
   return {
     // After a restore, a board gets versions again that it had before.
     id: `${boardId}-${String(version)}-${String(+new Date(createdAt))}`,
-    message: { type: kind, timestamp: createdAt, data: { boardId, boardName, url, activity } },
-    line: { about: boardName, text, url },
+    message: {
+      type: kind,
+      timestamp: createdAt,
+      data: { boardId, boardName, url, number, activity },
+    },
+    line: { about: boardName, text: withNumber(text, number), url },
     told: { sentVersion: version },
   }
 }
@@ -62,13 +68,19 @@ async function nextNotification(webhook: WebhookRow): Promise<Waiting | null> {
   const notification = id === null ? null : await findNotification({ id: userId }, id)
   if (!notification) return null
   const { kind, createdAt, boardId, boardName, card, message } = notification
-  const url = urlOf(boardId, card?.id)
+  const { url, number } = await placeOf(boardId, card?.id)
   return {
     id: notification.id,
-    message: { type: kind, timestamp: createdAt, data: { url, notification } },
-    line: { about: boardName, text: message, url },
+    message: { type: kind, timestamp: createdAt, data: { url, number, notification } },
+    line: { about: boardName, text: withNumber(message, number), url },
     told: { readFrom: max([since, new Date(+new Date(createdAt) - CLOCKS_MS)]) },
   }
+}
+
+/** The page of what a message is about, and the number of a card on the board. */
+async function placeOf(boardId: string, cardId: string | undefined) {
+  const numbers = await readNumbersOf(db, boardId, cardId === undefined ? [] : [cardId])
+  return { url: urlOf(boardId, cardId), number: numbers.get(cardId ?? "") }
 }
 
 const urlOf = (boardId: string, cardId: string | undefined) =>

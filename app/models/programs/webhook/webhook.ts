@@ -123,6 +123,14 @@ const Url = z
   .string()
   .meta({ description: "Of the page about it.", examples: ["https://boards.example.org/boards"] })
 
+const OfCard = z
+  .int()
+  .optional()
+  .meta({
+    description: "Of the card that it is about, on that board.",
+    examples: [12],
+  })
+
 const Test = z
   .object({ type: z.literal("test"), timestamp: MomentText, data: z.object({ url: Url }) })
   .meta({ description: "A test that was sent on request." })
@@ -136,6 +144,7 @@ export const BoardMessage = z
         boardName: BoardSummary.shape.name,
         boardId: IdText,
         url: Url,
+        number: OfCard,
         activity: Activity,
       }),
     }),
@@ -148,7 +157,7 @@ export const NotificationMessage = z
     z.object({
       type: z.enum(NOTIFICATION_KINDS),
       timestamp: MomentText,
-      data: z.object({ url: Url, notification: Notification }),
+      data: z.object({ url: Url, number: OfCard, notification: Notification }),
     }),
     Test,
   ])
