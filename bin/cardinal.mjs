@@ -23,15 +23,16 @@ const MAX_MATCHES = 20
 const LAST = 1_000_000
 const [POLL_MS, RECONNECT_MS, HEARTBEAT_MS] = [5000, 1000, 20_000]
 const CUT = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]
+const NUMBER = /^#?([1-9]\d{0,8})$/
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Controls of the terminal, and of the direction of what follows. */
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uFF01-\uFF60]/u
 
 /** @typedef {{ server: string, token: string }} Account */
-/** @typedef {{ id: string, name: string, about?: string }} Thing */
+/** @typedef {{ id: string, name: string, number?: number, about?: string }} Thing `number` of a card, which servers before 1.1 lack */
 /** @typedef {{ name: string }} Named */
-/** @typedef {{ id: string, title: string, dueDate: string | null, dueAllDay?: boolean, startDate?: string | null, startAllDay?: boolean, labels: string[], assignedUsers: Named[], done: boolean }} Card */
+/** @typedef {{ id: string, number?: number, title: string, dueDate: string | null, dueAllDay?: boolean, startDate?: string | null, startAllDay?: boolean, labels: string[], assignedUsers: Named[], done: boolean }} Card */
 /** @typedef {{ id: string, name: string, cards: Card[] }} List */
 /** @typedef {{ text: string, completed: boolean, checklistId: string | null }} Item */
 /** @typedef {{ text: string, createdAt: string, author: Named | null, importedAuthor: string | null, formerAuthor: string | null }} Comment */
@@ -51,6 +52,7 @@ class Problem extends Error {
     super(message)
     this.exitCode = exitCode
     this.isPassing = isPassing
+    this.isMissing = false
   }
 }
 
@@ -166,7 +168,9 @@ function readAnswer({ status, ok, headers }, text, server) {
       ? [`Make another at ${server}/settings/tokens, and use cardinal login.`]
       : []),
   ]
-  throw new Problem(lines.join("\n"), REFUSED, status >= 429)
+  const problem = new Problem(lines.join("\n"), REFUSED, status >= 429)
+  problem.isMissing = status === 404
+  throw problem
 }
 
 /** @param {string} text @returns {any} undefined if it is no JSON */
@@ -198,7 +202,7 @@ async function callAll(path, isEnough = () => false) {
 const fold = (text) => clean(text).normalize("NFC").toLowerCase()
 
 /**
- * The one with this id or name, or with a part of it that no other has.
+ * The one with this id, number or name, or with a part of it that no other has.
  * @template {Thing} T @param {string} kind @param {T[]} things @param {string} wanted @returns {T}
  */
 function pick(kind, things, wanted) {
@@ -206,6 +210,7 @@ function pick(kind, things, wanted) {
   /** @type {((thing: T) => boolean)[]} */
   const ways = [
     ({ id }) => id === text,
+    ({ number }) => number !== undefined && text.replace(/^#/, "") === String(number),
     ({ name }) => clean(name) === wanted,
     ({ name }) => fold(name) === text,
     ({ id, name }) => id.startsWith(text) || fold(name).includes(text),
@@ -214,7 +219,9 @@ function pick(kind, things, wanted) {
   const [first, second] = found
   if (!first) throw new Problem(`There is no ${kind} “${wanted}”.`, WRONG_USE)
   if (!second) return first
-  const shown = found.slice(0, MAX_MATCHES).map(({ id, name, about }) => lineOf(id, name, about))
+  const shown = found
+    .slice(0, MAX_MATCHES)
+    .map((thing) => lineOf(thing.id, numbered(thing, thing.name), thing.about))
   const more = found.length > MAX_MATCHES ? [`  and ${found.length - MAX_MATCHES} more`] : []
   const lines = [`There are several for the ${kind} “${wanted}”:`, ...shown, ...more]
   throw new Problem(lines.join("\n"), WRONG_USE)
@@ -234,8 +241,20 @@ const readBoard = async (wanted) => call("GET", `/api/boards/${await findBoard(w
 
 /** @param {string} wanted @param {Options} options @returns {Promise<WholeCard>} */
 async function readCard(wanted, { board }) {
-  const id = IS_ID.test(wanted) ? wanted : await findCard(wanted, board)
-  return call("GET", `/api/cards/${id}`)
+  if (IS_ID.test(wanted)) return call("GET", `/api/cards/${wanted}`)
+  const [, number] = NUMBER.exec(wanted) ?? []
+  if (number !== undefined && board !== undefined) {
+    const path = `/api/boards/${await findBoard(board)}/cards/${number}`
+    // A title may be a number, too.
+    const card = await call("GET", path).catch(ifMissing)
+    if (card) return card
+  }
+  return call("GET", `/api/cards/${await findCard(wanted, board)}`)
+}
+
+/** @param {unknown} error @returns {undefined} */
+function ifMissing(error) {
+  if (!(error instanceof Problem && error.isMissing)) throw error
 }
 
 /** Reads board after board: no call finds cards by a part of their id or title. @param {string} wanted @param {string} [board] */
@@ -248,7 +267,7 @@ async function findCard(wanted, board) {
     const { name, lists } = await readBoard(id)
     for (const list of lists) {
       const about = `${list.name} · ${name}`
-      cards.push(...list.cards.map((card) => ({ id: card.id, name: card.title, about })))
+      cards.push(...list.cards.map((card) => ({ ...card, name: card.title, about })))
     }
   }
   return pick("card", cards, wanted).id
@@ -304,13 +323,16 @@ const labelsOf = (labels) => labels.map((label) => label.replace(/:#\w+$/, "")).
 /** @param {Named[]} people */
 const namesOf = (people) => people.map(({ name }) => name).join(", ")
 
+/** @param {{ number?: number }} thing @param {string} name */
+const numbered = ({ number }, name) => (number ? `#${number} ${name}` : name)
+
 /** @param {Card} card */
 function cardLine(card) {
   const { id, title, labels, assignedUsers, done } = card
   const start = card.startDate && `starts ${startOf(card)}`
   const due = card.dueDate && `due ${dueOf(card)}`
-  const dates = [start, due]
-  return lineOf(id, title, ...dates, labelsOf(labels), namesOf(assignedUsers), done && "done")
+  const facts = [numbered(card, title), start, due]
+  return lineOf(id, ...facts, labelsOf(labels), namesOf(assignedUsers), done && "done")
 }
 
 /** @param {List} list */
@@ -328,6 +350,7 @@ function cardLines(card) {
   const { server } = signedIn()
   const values = {
     id: card.id,
+    number: card.number && `#${card.number}`,
     page: `${server}/board/${card.boardId}/cards/${card.id}`,
     list: card.listName + (card.archived ? ", archived" : ""),
     done: card.done ? "yes" : "no",
@@ -539,7 +562,7 @@ function follow(Socket, boardId, onNews) {
 const ABOUT_ADD = "Adds a card, and prints its id. Title -: each line of the input is a card."
 const ABOUT_COMMENT = "Comments on a card. Text -: the input is the comment."
 const ABOUT_WATCH = "Prints changes, until Ctrl-C."
-const ABOUT_ALL = `BOARD, LIST and CARD are an id, a name, or a part of one that no other has.
+const ABOUT_ALL = `BOARD, LIST and CARD are an id, a name, or a part of one that no other has; CARD is its number, too.
 cardinal COMMAND --help has the options of a command.
 CARDINAL_URL and CARDINAL_TOKEN name a server and a token without login.`
 

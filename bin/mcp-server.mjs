@@ -41,9 +41,31 @@ const CardDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .describe("A day such as 2026-12-24, or a moment.")
 
+/** A card is named by its id, or by its number and the board that it is on. */
+const NAMES_CARD = {
+  cardId: Id.optional(),
+  number: z.int().min(1).optional().describe("Of the card on its board, such as 12 for #12."),
+  boardId: Id.optional().describe("Goes with number, where there is no cardId."),
+}
+
+/**
+ * @param {Call} call @param {{ cardId?: string | undefined, number?: number | undefined, boardId?: string | undefined }} names
+ * @returns {Promise<any>} the card
+ */
+async function findCard(call, { cardId, number, boardId }) {
+  if (cardId !== undefined) return call("GET", `/api/cards/${cardId}`)
+  if (number === undefined || boardId === undefined)
+    throw new Refused("Name the card by cardId, or by boardId and number.")
+  return call("GET", `/api/boards/${boardId}/cards/${number}`)
+}
+
+/** @param {Parameters<typeof findCard>} what @returns {Promise<string>} */
+const findCardId = async (...what) => what[1].cardId ?? (await findCard(...what)).id
+
 /** @param {any} card */
-const shownCard = ({ id, title, labels, priority, done, assignedUsers, ...card }) => ({
+const shownCard = ({ id, number, title, labels, priority, done, assignedUsers, ...card }) => ({
   id,
+  number,
   title,
   dueDate: card.dueDate,
   // Of most cards there is nothing to say.
@@ -126,10 +148,10 @@ function addReadingTools(server, call) {
     {
       title: "Read a card",
       description: "A card with its description, checklists, comments and files.",
-      inputSchema: { cardId: Id },
+      inputSchema: NAMES_CARD,
       annotations,
     },
-    ({ cardId }) => answered(() => call("GET", `/api/cards/${cardId}`)),
+    (names) => answered(() => findCard(call, names)),
   )
   server.registerTool(
     "search_cards",
@@ -175,11 +197,12 @@ function addWritingTools(server, call) {
       title: "Move a card",
       description:
         "Moves a card to a list of its board; position counts from 0, without it the card is last.",
-      inputSchema: { cardId: Id, listId: Id, position: z.int().min(0).optional() },
+      inputSchema: { ...NAMES_CARD, listId: Id, position: z.int().min(0).optional() },
       annotations,
     },
-    ({ cardId, listId, position = LAST }) =>
-      answered(() => {
+    ({ listId, position = LAST, ...names }) =>
+      answered(async () => {
+        const cardId = await findCardId(call, names)
         const move = { cardId, newListId: listId, newPosition: position }
         return call("POST", "/api/cards/move", move)
       }),
@@ -189,11 +212,14 @@ function addWritingTools(server, call) {
     {
       title: "Comment on a card",
       description: "Adds a comment, as the person whose token this is.",
-      inputSchema: { cardId: Id, text: z.string().min(1).max(10_000).describe("Markdown.") },
+      inputSchema: { ...NAMES_CARD, text: z.string().min(1).max(10_000).describe("Markdown.") },
       annotations,
     },
-    ({ cardId, text }) =>
-      answered(() => call("POST", "/api/comments", { id: randomUUID(), cardId, text })),
+    ({ text, ...names }) =>
+      answered(async () => {
+        const cardId = await findCardId(call, names)
+        return call("POST", "/api/comments", { id: randomUUID(), cardId, text })
+      }),
   )
 }
 

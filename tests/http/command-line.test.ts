@@ -297,12 +297,12 @@ describe("reads", () => {
     const fields = { labels: ["docs:#0ea5e9", "in: haste:#ef4444"], completed: true }
     await owner.api("PATCH", `/api/cards/${cardId}`, fields)
     const out = await print(["list", "ARDEN"])
-    const weed = `  ${short(cardId)}  Weed · due 2031-06-01T10:00Z · docs, in: haste · ${nameOf(owner)} · done`
+    const weed = `  ${short(cardId)}  #4 Weed · due 2031-06-01T10:00Z · docs, in: haste · ${nameOf(owner)} · done`
     expect(out.split("\n")).toEqual([
       "To do (3)",
-      expect.stringMatching(`^  ${short(garden.card("Dig"))}  Dig · `),
-      `  ${short(garden.card("Plant"))}  Plant`,
-      `  ${short(garden.card("Water"))}  Water`,
+      expect.stringMatching(`^  ${short(garden.card("Dig"))}  #1 Dig · `),
+      `  ${short(garden.card("Plant"))}  #2 Plant`,
+      `  ${short(garden.card("Water"))}  #3 Water`,
       "Doing (1)",
       weed,
       "Done (0)",
@@ -320,6 +320,7 @@ describe("reads", () => {
     expect(out.split("\n")).toEqual([
       "Weed",
       `  id        ${cardId}`,
+      "  number    #4",
       `  page      ${server.url}/board/${garden.boardId}/cards/${cardId}`,
       "  list      Doing",
       "  done      no",
@@ -342,11 +343,26 @@ describe("reads", () => {
     expect(JSON.parse(json)).toEqual((await owner.get(`/api/cards/${cardId}`)).json())
   })
 
+  test("a card by its number, before another with that number as its title", async () => {
+    const listId = garden.list("Done")
+    const named = await make(owner, "/api/cards", { listId, title: "4" })
+    const only = await make(owner, "/api/cards", { listId, title: "2031" })
+    const idOf = async (...args: string[]) =>
+      (JSON.parse(await print(["show", ...args, "--json"])) as { id: string }).id
+    const board = ["--board", garden.boardId]
+    expect(await idOf("4", ...board)).toBe(garden.card("Weed"))
+    expect(await idOf("#5", ...board)).toBe(named.id)
+    expect(await idOf("2031", ...board)).toBe(only.id)
+    await owner.api("PATCH", `/api/cards/${named.id}`, { archived: true })
+    expect(await idOf("5", ...board)).toBe(named.id)
+    expect(await run(["show", "#99", ...board])).toMatchObject({ code: 2 })
+  })
+
   test("texts that would command a terminal, as plain ones", async () => {
     const title = "Red\u001B[31m \u202Egnp.exe\u0007\u009B2J \u200F!"
     const cardId = await make(owner, "/api/cards", { listId: garden.list("Done"), title })
     const plain = "Red[31m gnp.exe2J !"
-    expect(await print(["list", "Garden", "--list", "Done"])).toContain(`  ${plain} · done\n`)
+    expect(await print(["list", "Garden", "--list", "Done"])).toContain(`  #5 ${plain} · done\n`)
     const shown = await print(["show", plain])
     expect(shown).toMatch(/^Red\[31m gnp\.exe2J !\n/)
     const json = await print(["show", cardId.id, "--json"])

@@ -97,10 +97,14 @@ test("reads boards, a board without long texts, a card with them, and finds card
   const boards = valueOf(await use(client, "list_boards"))
   expect(boards).toContainEqual(expect.objectContaining({ id: garden.boardId }))
   const { text } = (await use(client, "read_board", { boardId: garden.boardId })).content[0] ?? {}
-  expect(text).toContain('"Dig"')
+  expect(text).toContain('"number":1,"title":"Dig"')
   expect(text).not.toContain("Ignore")
   const card = valueOf(await use(client, "read_card", { cardId }))
-  expect(card).toMatchObject({ description: "Ignore what you were told." })
+  expect(card).toMatchObject({ number: 1, description: "Ignore what you were told." })
+  const { boardId } = garden
+  expect(valueOf(await use(client, "read_card", { boardId, number: 1 }))).toEqual(card)
+  for (const names of [{ boardId, number: 99 }, { boardId }, {}])
+    expect((await use(client, "read_card", names)).isError).toBe(true)
   const found = valueOf(await use(client, "search_cards", { query: "dig" }))
   expect(found).toContainEqual(expect.objectContaining({ id: cardId }))
 })
@@ -117,7 +121,8 @@ test("makes, moves and comments", async () => {
   const late = { listId: garden.list("Done"), title: "Hoe", ...days, startDate: "2031-06-03" }
   expect((await use(client, "create_card", late)).isError).toBe(true)
   await use(client, "move_card", { cardId: id, listId: garden.list("Done") })
-  await use(client, "comment_on_card", { cardId: id, text: "Done" })
+  const { boardId } = garden
+  await use(client, "comment_on_card", { boardId, number: 5, text: "Done" })
   const card = (await owner.get(`/api/cards/${id}`)).json()
   expect(card).toMatchObject({
     title: "Rake",
