@@ -124,6 +124,18 @@ export async function readNumbersOf(
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
+/** Reads the cards of a board that have a number, the newest first. */
+export const readCardNames = (
+  reader: Reader,
+  boardId: string,
+): Promise<{ id: string; number: number; title: string; done: 0 | 1 }[]> =>
+  reader.prepared.query(
+    `SELECT c."id", c."number", c."title", CASE WHEN ${IS_DONE} THEN 1 ELSE 0 END AS "done"
+     FROM "List" l JOIN "Card" c ON c."listId" = l."id"
+     WHERE l."boardId" = ? AND c."number" > 0 ORDER BY c."number" DESC`,
+    boardId,
+  )
+
 /** `id` and `title` are null for a card that was moved to another board. */
 type NumberedRow = {
   number: number

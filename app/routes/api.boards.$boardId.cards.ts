@@ -1,4 +1,8 @@
-import { updateEndpoint, resource } from "~/http/handle-api.server"
+import { z } from "zod"
+import { endpoint, resource, updateEndpoint } from "~/http/handle-api.server"
+import { BoardKey } from "~/models/board/board/board"
+import { CardName } from "~/models/board/card/card"
+import { listCardNames } from "~/models/board/card/card-names.server"
 import {
   DeleteCards,
   PatchCards,
@@ -7,6 +11,13 @@ import {
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
 
 export const { loader, action } = resource({
+  GET: endpoint(BoardKey, listCardNames, {
+    name: "listCardNames",
+    summary: "List the numbers and titles of a board's cards",
+    details:
+      "All cards that are not archived, the newest first. `GET /api/boards/{boardId}` has all of each card.",
+    answers: z.array(CardName),
+  }),
   PATCH: updateEndpoint(PatchCards, changeSelection, {
     name: "updateCards",
     summary: "Change several cards of a board at once",

@@ -71,6 +71,33 @@ test("a name is suggested and told at once, and a card that is watched by a key 
   })
 })
 
+test("cards are suggested by number and by title, and become links", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["Dig", "Water roses"], Done: ["Order roses"] })
+  await page.goto(`/board/${board}/cards/${await firstCardOf(page, board)}`)
+  await untilLive(page)
+  const dialog = page.getByRole("dialog", { name: "Dig" })
+  const field = page.getByLabel("New comment")
+  const suggested = page.getByRole("listbox", { name: "Cards" }).getByRole("option")
+  await field.pressSequentially("After #ros")
+  await expect(suggested).toHaveText([/^#\d+Water roses$/, /^#\d+Order roses$/])
+  await field.press("Escape")
+  await expect(suggested).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await field.press("Backspace")
+  await field.press("ArrowDown")
+  await field.press("Enter")
+  await expect(field).toHaveValue(/^After #\d+ $/)
+  await field.press("Control+Enter")
+  await expect(dialog.locator(".linked-card")).toHaveText(/^#\d+ Order roses$/)
+  await field.pressSequentially("#")
+  await expect(suggested).toHaveCount(3)
+  await field.pressSequentially("1")
+  await expect(suggested).toHaveText([/^#1\D/])
+  await page.getByRole("option").click()
+  await expect(field).toHaveValue("#1 ")
+})
+
 test("emoji are suggested in every field, and take no key that means something else", async ({
   page,
 }) => {

@@ -32,6 +32,16 @@ test("a number that is none, or of no card, is not found", async () => {
   }
 })
 
+test("the numbers and titles of a board's cards are listed, the newest first, without archived ones", async () => {
+  const list = async () => (await owner.api("GET", `/api/boards/${garden.boardId}/cards`)).json()
+  await owner.api("PATCH", `/api/cards/${garden.card("Water")}`, { archived: true })
+  expect(await list()).toEqual([
+    { id: garden.card("Weed"), number: 4, title: "Weed", done: false },
+    { id: garden.card("Plant"), number: 2, title: "Plant", done: false },
+    { id: garden.card("Dig"), number: 1, title: "Dig", done: true },
+  ])
+})
+
 test("both addresses lead to the card", async () => {
   const card = await weedOf(owner)
   const answer = await owner.get(`/board/${garden.boardId}/${String(card.number)}`)

@@ -146,6 +146,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   { route: "api.boards.$boardId.undo", does: "POST", ...edit, status: 200, before: rename },
   ...selecting.map((each) => ({ route: page, ...edit, ...each })),
   endpoint(`${page}.select.$listId`, "GET", { ...edit, status: 200 }),
+  endpoint("api.boards.$boardId.cards", "GET", see),
   endpoint("api.boards.$boardId.cards", "PATCH", { ...edit, status: 200 }, ({ cardId }) => ({
     cardIds: [cardId],
     completed: true,

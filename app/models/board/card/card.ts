@@ -136,6 +136,10 @@ export const Card = CardColumns.extend({
 }).meta({ id: "Card" })
 export type Card = z.output<typeof Card>
 
+/** By which texts name a card. */
+export const CardName = Card.pick({ id: true, number: true, title: true, done: true })
+export type CardName = z.output<typeof CardName>
+
 // Commands from a board's page also name the board: a card of another board is not found.
 const onBoard = { boardId: OfPage }
 export const CardKey = z.object({ ...onBoard, cardId: Id })

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react"
 import type { Field } from "~/client/apply-edit"
 import type { Person } from "~/models/access/person"
-import { mentionBefore, suggest } from "~/models/board/mention/mention-query"
+import {
+  suggestCards,
+  suggestPeople,
+  typedAfter,
+  type TypedName,
+} from "~/models/board/mention/typed-name"
+import type { CardName } from "~/models/board/card/card"
 import { countText } from "~/models/text/count-text"
 import { emojiBefore, suggestEmoji } from "~/models/text/emoji"
 import { emojiNames } from "./emoji-names"
@@ -20,17 +26,26 @@ export function emojiIn(field: Field) {
   return caret === null ? null : emojiBefore(field.value, caret)
 }
 
+export type Names = { people: readonly Person[]; cards: () => readonly CardName[] }
+
 /** @returns null if there is nothing to suggest */
-export function findSuggestions(field: Field, people: readonly Person[]): Found | null {
-  const found = findPeople(field, people) ?? findEmoji(field)
+export function findSuggestions(field: Field, { people, cards }: Names): Found | null {
+  const [person, card] = [typedIn(field, "@"), typedIn(field, "#")]
+  const found = person
+    ? findPeople(person, people)
+    : card
+      ? findCards(card, cards())
+      : findEmoji(field)
   return found && found.suggestions.length > 0 ? found : null
 }
 
-function findPeople(field: Field, people: readonly Person[]): Found | null {
+function typedIn(field: Field, sign: "@" | "#"): TypedName | null {
   const caret = field.matches("[data-mentions]") ? caretOf(field) : null
-  const typed = caret === null ? null : mentionBefore(field.value, caret)
-  if (!typed) return null
-  const suggestions = suggest(people, typed.query).map(({ username, name, avatar }) => ({
+  return caret === null ? null : typedAfter(sign, field.value, caret)
+}
+
+function findPeople({ at, query }: TypedName, people: readonly Person[]): Found {
+  const suggestions = suggestPeople(people, query).map(({ username, name, avatar }) => ({
     insert: `@${username}`,
     content: (
       <>
@@ -45,7 +60,20 @@ function findPeople(field: Field, people: readonly Person[]): Found | null {
     ),
   }))
   const count = countText(suggestions.length, "person", "people")
-  return { at: typed.at, label: "People", count, suggestions }
+  return { at, label: "People", count, suggestions }
+}
+
+function findCards({ at, query }: TypedName, cards: readonly CardName[]): Found {
+  const suggestions = suggestCards(cards, query).map(({ number, title, done }) => ({
+    insert: `#${String(number)}`,
+    content: (
+      <>
+        <span className="text-muted">#{number}</span>
+        <span className="truncate">{done ? <s>{title}</s> : title}</span>
+      </>
+    ),
+  }))
+  return { at, label: "Cards", count: countText(suggestions.length, "card"), suggestions }
 }
 
 function findEmoji(field: Field): Found | null {

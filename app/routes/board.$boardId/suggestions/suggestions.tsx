@@ -4,6 +4,7 @@ import { applyEdit, type Field } from "~/client/apply-edit"
 import { useEffectAtOnce } from "~/client/use-effect-at-once"
 import { useReaderId } from "~/client/use-reader-id"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
+import { cardNames } from "./card-names"
 import { emojiNames, fetchEmojiNames } from "./emoji-names"
 import { emojiIn, findSuggestions, type Found, type Suggestion } from "./find-suggestions"
 import { SuggestionList } from "./suggestion-list"
@@ -14,8 +15,8 @@ const FIELDS = "textarea, input[data-limit]:not([role=combobox])"
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof Element && target.matches(FIELDS)
 
-/** Suggests members after `@` and emoji after `:`, in all fields of a board. */
-export function Suggestions({ board: { members } }: { board: BoardFrame }) {
+/** Suggests emoji after `:` in all fields of a board, and in texts members after `@` and cards after `#`. */
+export function Suggestions({ board }: { board: BoardFrame }) {
   const readerId = useReaderId()
   const [shown, setShown] = useState<(Found & { field: Field }) | null>(null)
   const [active, setActive] = useState(0)
@@ -24,12 +25,12 @@ export function Suggestions({ board: { members } }: { board: BoardFrame }) {
     const name = emojiIn(field)
     const whole = name?.isClosed && isTyped ? emojiNames?.get(name.name) : undefined
     if (name && whole !== undefined) return replace(field, name.at, whole)
-    const people = members.filter(({ id }) => id !== readerId)
-    const found = findSuggestions(field, people)
+    const lookAgain = () => document.activeElement === field && look(field, isTyped)
+    const people = board.members.filter(({ id }) => id !== readerId)
+    const found = findSuggestions(field, { people, cards: () => cardNames(board, lookAgain) })
     setShown(found && { ...found, field })
     setActive(0)
     if (!name || emojiNames) return
-    const lookAgain = () => document.activeElement === field && look(field, isTyped)
     // Without the names, the text stays as it was typed.
     fetchEmojiNames().then(lookAgain, () => {})
   }
@@ -82,7 +83,7 @@ export function Suggestions({ board: { members } }: { board: BoardFrame }) {
 /** Undo selects what it has brought back, and the next key would replace it. */
 function leaveUndone(field: Field): void {
   const { value, selectionStart: from, selectionEnd: to } = field
-  const isName = from !== null && to !== null && /^[:@]\S*$/.test(value.slice(from, to))
+  const isName = from !== null && to !== null && /^[:@#]\S*$/.test(value.slice(from, to))
   if (isName) field.setSelectionRange(to, to)
 }
 
