@@ -25,14 +25,25 @@ export function MenuEntry({ to, reason = null, ...look }: Props) {
   )
 }
 
-type FormProps = Look & { action: string; intent: string; reason: string | null }
+type FormProps = Look & {
+  action: string
+  intent: string
+  fields?: Record<string, string>
+  reason: string | null
+}
 
 /** The same as a form with one button, which does at once what it says. */
-export function MenuForm({ action, intent, reason, ...look }: FormProps) {
+export function MenuForm({ action, intent, fields, reason, ...look }: FormProps) {
   const fetcher = useFetcher()
   if (reason !== null) return <DisabledEntry reason={reason} {...look} />
   return (
-    <CommandButton intent={intent} fetcher={fetcher} action={action} className="menu-item">
+    <CommandButton
+      intent={intent}
+      fields={fields}
+      fetcher={fetcher}
+      action={action}
+      className="menu-item"
+    >
       <EntryContent {...look} />
     </CommandButton>
   )

@@ -26,7 +26,8 @@ export async function aFullBoard(owner: Person, friend: Person): Promise<string>
     description: "Two\nlines",
     background: "green-teal",
   })
-  await owner.api("PATCH", `/api/boards/${board.id}`, { viewersComment: true })
+  const switches = { viewersComment: true, showsNumbers: true }
+  await owner.api("PATCH", `/api/boards/${board.id}`, switches)
   addMember(owner.server, board.id, friend.id, "editor")
   const list = await make(owner, "/api/lists", { boardId: board.id, name: "To *do*" })
   await owner.api("PATCH", `/api/lists/${list.id}`, { cardLimit: 3 })

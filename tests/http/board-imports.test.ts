@@ -34,7 +34,7 @@ describe("an import", () => {
     const first = await importTar(stranger, exported)
     expect(first.status, first.text).toBe(201)
     const board = first.json() as { id: string; notes: string[] }
-    const kept = { background: "green-teal", viewersComment: true }
+    const kept = { background: "green-teal", viewersComment: true, showsNumbers: true }
     expect(board).toMatchObject({ userRole: "owner", ...kept })
     expect(await readBoard(stranger, board.id)).toMatchObject(kept)
     expect(board.notes).toEqual([

@@ -129,7 +129,7 @@ class RichBoard {
       name,
       ...(this.#maybe() && { description: this.#text() }),
       background: this.#random.pick(BOARD_GRADIENTS),
-      ...(this.#viewersComment && { viewersComment: true }),
+      ...(this.#viewersComment && { viewersComment: true, showsNumbers: true }),
       labelOrder: LABELS.slice(0, 2).map((label) => label.slice(0, label.lastIndexOf(":"))),
       views: [{ name: "Mine, due", query: "?due=week" }],
       customFields: FIELDS,

@@ -31,6 +31,7 @@ type AccessRow = {
   createdAt: Date
   boardArchived: number
   viewersComment: number
+  showsNumbers: number
 }
 
 const convertAccess = rowConverter<AccessRow>({ createdAt: toDate })
@@ -42,7 +43,7 @@ export async function readAccess(
   userId: string,
 ): Promise<AccessRow | null> {
   const [row] = await reader.prepared.query<object>(
-    `SELECT m."role", b."version", b."createdAt", ${STATE} FROM "Member" m
+    `SELECT m."role", b."version", b."createdAt", CASE WHEN b."showsNumbers" THEN 1 ELSE 0 END AS "showsNumbers", ${STATE} FROM "Member" m
      JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,

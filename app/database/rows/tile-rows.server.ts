@@ -11,6 +11,7 @@ export type TileRow = {
   version: number
   workspaceId: string | null
   viewersComment: number
+  showsNumbers: number
   role: string
   starred: number
   archived: number
@@ -22,6 +23,7 @@ const NEWEST_FIRST = `b."createdAt" DESC, b."id"`
 const select = (description: string, condition: string) =>
   `SELECT b."id", b."name", ${description} AS "description", b."background", b."version",
      b."workspaceId", ${dialect().boolean('b."viewersComment"')} AS "viewersComment", m."role",
+     ${dialect().boolean('b."showsNumbers"')} AS "showsNumbers",
      ${dialect().boolean('m."starred"')} AS "starred", ${IS_ARCHIVED} AS "archived"
    FROM "Member" m JOIN "Board" b ON b."id" = m."boardId"
    WHERE m."userId" = ? AND ${condition} ORDER BY ${NEWEST_FIRST}`

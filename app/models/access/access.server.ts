@@ -31,6 +31,7 @@ export type BoardAccess = Access & {
   version: number
   isArchived: boolean
   viewersComment: boolean
+  showsNumbers: boolean
   /** Tells a board from a deleted one whose id it has. */
   createdAt: Date
 }
@@ -104,12 +105,13 @@ export async function getAccess(
 ): Promise<BoardAccess | null> {
   const row = isReached(boardId) ? await readAccess(reader, boardId, actor.id) : null
   if (!row) return null
-  const { role, boardArchived, viewersComment, ...board } = row
+  const { role, boardArchived, viewersComment, showsNumbers, ...board } = row
   return {
     boardId,
     userRole: role as Role,
     isArchived: boardArchived !== 0,
     viewersComment: viewersComment !== 0,
+    showsNumbers: showsNumbers !== 0,
     ...board,
   }
 }

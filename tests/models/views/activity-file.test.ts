@@ -126,6 +126,7 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     ).map((kind) => ({ kind })),
     { kind: "board_changed", changes: [change("background", "gray", "board-background-2")] },
     { kind: "board_changed", changes: [change("viewersComment", "false", "true")] },
+    { kind: "board_changed", changes: [change("showsNumbers", "true", "false")] },
     ...(["field_added", "field_changed", "field_removed", "field_restored"] as const).map(
       (kind) => ({ kind, field }),
     ),

@@ -30,10 +30,16 @@ export function withChanges(page: BoardPage, changes: readonly Change[]): BoardP
   // Only the server knows which cards pass a filter of a shortened board.
   if (page.shortened && page.shortened.query !== "") return null
   return withSteps(page, changes, (shown, step) => {
-    const lists = withStep(shown.lists, step)
+    const lists = withStep(shown.lists, shown.showsNumbers ? withNumber(step) : step)
     return lists && { ...shown, lists }
   })
 }
+
+/** The step with the number of its card on the face, for a page that shows it. */
+export const withNumber = (step: Step): Step =>
+  "card" in step && step.number !== undefined
+    ? { ...step, card: { ...step.card, number: step.number } }
+    : step
 
 /** The same for a page of any view. @param withStep returns null if the step does not fit */
 export function withSteps<Page extends { version: number }>(

@@ -85,7 +85,7 @@ async function makePage(
   zone: string,
   filter: BoardFilter,
 ): Promise<Made> {
-  const facesOf = faceMaker(zone)
+  const facesOf = faceMaker(zone, { withNumbers: access.showsNumbers })
   const lists: ListFace[] = []
   for (const { id, name, limit, archiveDays, cardsDone, cards, more, total } of part.lists) {
     lists.push({

@@ -82,6 +82,8 @@ export type BoardFrame = {
   isArchived?: true
   mayRestore?: true
   viewersComment?: true
+  /** Whether faces of cards have their numbers. */
+  showsNumbers?: true
   /** Whether mail becomes cards on this server. */
   takesMail?: true
   members: Member[]

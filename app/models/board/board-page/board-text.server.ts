@@ -35,7 +35,7 @@ export async function writeBoard(
 }
 
 async function write(access: BoardAccess): Promise<AsyncGenerator<string>> {
-  const { boardId, userRole, isArchived, viewersComment, version, createdAt } = access
+  const { boardId, userRole, isArchived, viewersComment, showsNumbers, version, createdAt } = access
   const state = `${createdAt.toISOString()} ${String(version)}`
   const [outline, row] = await Promise.all([
     outlines.get(boardId, state, () => readBoardOutline(boardId)),
@@ -58,6 +58,7 @@ async function write(access: BoardAccess): Promise<AsyncGenerator<string>> {
       userRole,
       ...archived,
       ...(viewersComment && { viewersComment }),
+      ...(showsNumbers && { showsNumbers }),
       ...workspace,
     }
     const head = JSON.stringify(about)

@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { requireList, type Actor } from "~/models/access/access.server"
+import { getAccess, requireList, type Actor } from "~/models/access/access.server"
 import { readBoardOutline, readCards } from "~/models/board/board-page/board-cards.server"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { summaryMatcher, type PlacedCard } from "~/models/board/board-page/board-part.server"
@@ -42,7 +42,8 @@ export async function getListPage(
     shown.push({ card: shorten(card) })
   }
   await wait?.()
-  const cards = await faceMaker(zone)(shown)
+  const withNumbers = (await getAccess(actor, boardId))?.showsNumbers === true
+  const cards = await faceMaker(zone, { withNumbers })(shown)
   const assigned = new Set(cards.flatMap((card) => card.assigned ?? []))
   return {
     boardId,

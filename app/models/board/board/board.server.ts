@@ -50,10 +50,11 @@ type Marks = {
   archived?: number
   archivedAt?: Date | null
   viewersComment: boolean | number
+  showsNumbers: boolean | number
 }
 
 export function toSummary(
-  board: Omit<TileRow, "role" | "starred" | "archived" | "viewersComment"> & Marks,
+  board: Omit<TileRow, "role" | "starred" | "archived" | "viewersComment" | "showsNumbers"> & Marks,
   userRole: Role,
 ): BoardSummary {
   const isStarred = Boolean(board.starred)
@@ -68,6 +69,7 @@ export function toSummary(
     ...(isStarred && { starred: true }),
     ...(isArchived && { archived: true }),
     ...(board.viewersComment && { viewersComment: true }),
+    ...(board.showsNumbers && { showsNumbers: true }),
     ...(board.workspaceId !== null && { workspaceId: board.workspaceId }),
   }
 }

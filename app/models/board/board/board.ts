@@ -30,6 +30,10 @@ export const BoardSummary = z
       .literal(true)
       .exactOptional()
       .meta({ description: "Viewers may comment: add comments, and change and delete their own." }),
+    showsNumbers: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: "Faces of cards have their numbers." }),
     workspaceId: IdText.exactOptional(),
   })
   .meta({ id: "BoardSummary", description: "A board without what is on it." })
@@ -74,12 +78,22 @@ const ViewersComment = z
   .optional()
   .meta({ description: "Whether viewers may comment. For owners." })
 
+/** A button sends it as a text. */
+const ShowsNumbers = z
+  .union(
+    [z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")],
+    "Must be true or false.",
+  )
+  .optional()
+  .meta({ description: "Whether faces of cards have their numbers." })
+
 export const CreateBoard = z.object({
   id: NewId,
   name: Name,
   description: Description,
   background: BackgroundField.default(DEFAULT_BACKGROUND),
   viewersComment: ViewersComment,
+  showsNumbers: ShowsNumbers,
   /** Empty for none, as a form sends it. */
   workspaceId: z
     .union([Id, z.literal("")])
@@ -99,6 +113,7 @@ export const UpdateBoard = z.object({
   description: Description,
   background: BackgroundField.optional(),
   viewersComment: ViewersComment,
+  showsNumbers: ShowsNumbers,
   base: Base.optional(),
 })
 export type UpdateBoard = z.output<typeof UpdateBoard>
@@ -109,7 +124,7 @@ export const SwitchViewersComment = UpdateBoard.pick({ boardId: true }).extend({
 })
 
 /** The form always sends all fields. Those that the user did not change are dropped, so that changes by others stay. */
-export const EditBoard = UpdateBoard.omit({ viewersComment: true })
+export const EditBoard = UpdateBoard.omit({ viewersComment: true, showsNumbers: true })
   .extend({
     name: Name,
     background: BackgroundField,

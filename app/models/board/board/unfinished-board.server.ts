@@ -27,6 +27,7 @@ export type NewBoard = {
   description?: string | null
   background?: string
   viewersComment?: boolean | undefined
+  showsNumbers?: boolean | undefined
   copiedFromId?: string | null
   copiedByOwner?: boolean
 }

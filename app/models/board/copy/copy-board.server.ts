@@ -39,9 +39,9 @@ export function copyBoard(
     async begin(tx) {
       await authorise(tx)
       const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      const { description, viewersComment } = original
+      const { description, viewersComment, showsNumbers } = original
       const background = original.background as Background
-      const board = { id, name, description, background, viewersComment }
+      const board = { id, name, description, background, viewersComment, showsNumbers }
       return beginCopy(tx, actor, board, await copiedFrom(tx, actor, from))
     },
     finish: (tx) => finishOwnBoard(tx, actor, id),

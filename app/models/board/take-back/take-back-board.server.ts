@@ -5,7 +5,7 @@ import { abilityFor, auditViewersComment } from "~/models/board/board/board.serv
 import { fieldChanges, isSame } from "~/models/board/event/entry"
 import type { StepOf, TakenBack } from "./taken-back"
 
-/** Restores a board's name, description, background, or whether its viewers may comment. @throws 403, 409 */
+/** Restores a board's name, description, background, and switches. @throws 403, 409 */
 export async function takeBackBoard(
   tx: Tx,
   step: StepOf<"board_changed">,

@@ -59,9 +59,9 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
       }
       await requireRoomForTemplate(tx, actor)
       const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      const { description, background, viewersComment } = original
+      const { description, background, viewersComment, showsNumbers } = original
       const source = await copiedFrom(tx, actor, from)
-      const board = { id, name, description, background, viewersComment }
+      const board = { id, name, description, background, viewersComment, showsNumbers }
       await beginBoard(tx, actor, { ...board, ...source })
       return null
     },
@@ -250,8 +250,9 @@ export async function createBoardFromSaved(
     authorise: (tx) => requireTemplate(tx, actor, templateId),
     async begin(tx) {
       const { description, background, ...saved } = await read(tx, actor, templateId)
-      const { viewersComment } = template
-      const board = { id, name: name ?? saved.name, description, background, viewersComment }
+      const { viewersComment, showsNumbers } = template
+      const look = { description, background, viewersComment, showsNumbers }
+      const board = { id, name: name ?? saved.name, ...look }
       const { copiedFromId, copiedByOwner } = template
       // Everybody has a shared one already, and may pass it on.
       const from = saved.shared ? FROM_NOWHERE : { copiedFromId, copiedByOwner }

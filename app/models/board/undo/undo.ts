@@ -61,6 +61,7 @@ export type BoardState = {
   description?: string | null | undefined
   background?: string | undefined
   viewersComment?: boolean | undefined
+  showsNumbers?: boolean | undefined
 }
 export type FieldState = Pick<CustomField, "name" | "unit" | "options" | "onFace" | "position">
 

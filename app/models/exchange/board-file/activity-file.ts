@@ -36,7 +36,7 @@ const Change = z.discriminatedUnion("field", [
     z.object({ field: z.literal(field), from: z.null(), to: z.null() }),
   ),
   z.object({
-    field: z.enum([...TEXTS, "name", "label", "viewersComment"]),
+    field: z.enum([...TEXTS, "name", "label", "viewersComment", "showsNumbers"]),
     from: name.nullable(),
     to: name.nullable(),
   }),

@@ -61,6 +61,7 @@ export const FileBoard = z.object({
   description: CreateBoard.shape.description,
   background: CreateBoard.shape.background,
   viewersComment: z.boolean("Must be true or false.").default(false),
+  showsNumbers: z.boolean("Must be true or false.").default(false),
   labelOrder: upTo(MAX_BOARD_LABELS, OrderEntry, "A board", "labels in its order"),
   views: upTo(MAX_VIEWS, FileView, "A board", "saved views"),
   customFields: upTo(MAX_FIELDS, z.unknown(), "A board", "custom fields"),

@@ -15,7 +15,7 @@ export type AddFile = (file: Attachment) => string
 
 /** Writes a board as JSON (docs/board-file.md), always equally. @param addFile only for a file in an archive */
 export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGenerator<string> {
-  const { name, description, background, viewersComment, lists } = board
+  const { name, description, background, viewersComment, showsNumbers, lists } = board
   const { labelOrder, views, customFields } = board
   const head = {
     format: FORMAT,
@@ -24,6 +24,7 @@ export async function* writeJson(board: WholeBoard, addFile?: AddFile): AsyncGen
     description,
     background,
     ...(viewersComment && { viewersComment }),
+    ...(showsNumbers && { showsNumbers }),
     ...(labelOrder.length > 0 && { labelOrder }),
     ...(views.length > 0 && { views }),
     ...(customFields.length > 0 && { customFields: customFields.map(toFile) }),

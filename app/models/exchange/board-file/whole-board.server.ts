@@ -77,6 +77,7 @@ export type WholeBoard = {
   createdAt: string
   background: Background
   viewersComment: boolean
+  showsNumbers: boolean
   /** The keys of the labels that the board has sorted. */
   labelOrder: string[]
   views: { name: string; query: string }[]
@@ -128,6 +129,7 @@ export async function readWholeBoard(
     createdAt: board.createdAt.toISOString(),
     background: board.background as Background,
     viewersComment: board.viewersComment,
+    showsNumbers: board.showsNumbers,
     labelOrder: parseLabelOrder(board.labelOrder),
     views,
     customFields,

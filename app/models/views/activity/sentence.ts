@@ -233,6 +233,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
     name: "comments by viewers",
     said: (value) => (value === "true" ? "allowed" : "not allowed"),
   },
+  showsNumbers: {
+    name: "numbers on cards",
+    said: (value) => (value === "true" ? "shown" : "hidden"),
+  },
 }
 
 function changeOf({ field, ...values }: FieldChange, names: Names): Part[] {

@@ -1,4 +1,9 @@
-import { withSteps, type Change, type Step } from "~/models/board/board-page/board-change"
+import {
+  withNumber,
+  withSteps,
+  type Change,
+  type Step,
+} from "~/models/board/board-page/board-change"
 import { cardMatcher, ME, readFilter } from "~/models/board/board-page/board-filter"
 import type { CardFace, ListFace } from "~/models/board/board-page/board-page"
 import { groupKeys } from "./row-groups"
@@ -9,7 +14,9 @@ import type { RowGroup, TablePage } from "./table-page"
 
 /** Null if a version is missing, or if only the server knows the page after a change. */
 export const withTableChanges = (page: TablePage, changes: readonly Change[]): TablePage | null =>
-  withSteps(page, changes, withStep)
+  withSteps(page, changes, (shown, step) =>
+    withStep(shown, shown.columns.includes("number") ? withNumber(step) : step),
+  )
 
 function withStep(before: TablePage, step: Step): TablePage | null {
   if ("removedList" in step) return null
@@ -17,14 +24,12 @@ function withStep(before: TablePage, step: Step): TablePage | null {
   if (!page) return null
   if ("list" in step) return withListNamed(page, step.list)
   if ("removedCard" in step) return withoutRow(page, step.removedCard)
-  const { card: face, number = 0 } = step
-  const card = page.columns.includes("number") ? { ...face, number } : face
-  const found = findRow(page, card.id)
-  if (found) return withRow(page, found, card, "listId" in step ? step.listId : found.listId)
+  const found = findRow(page, step.card.id)
+  if (found) return withRow(page, found, step.card, "listId" in step ? step.listId : found.listId)
   const isNew = "listId" in step && step.from === undefined
   // Rows of other pages may come or go, and only the server knows them.
   if (isOrdered(page)) return null
-  return isNew ? withNewRow(page, card, step.listId) : page
+  return isNew ? withNewRow(page, step.card, step.listId) : page
 }
 
 function withValues(

@@ -89,8 +89,8 @@ const TEXTS = propertiesWith("text")
 
 const hasMeta = (card: CardFace) => {
   const { due, start, priority, comments, attachments, checklist, fields, waitsFor } = card
-  const first =
-    due ?? start ?? priority ?? comments ?? attachments ?? checklist ?? fields ?? waitsFor
+  const signs = [card.number, due, start, priority, comments, attachments]
+  const first = [...signs, checklist, fields, waitsFor].find((sign) => sign !== undefined)
   return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
 }
 
@@ -108,9 +108,10 @@ function CardSigns({ card, members }: { card: CardFace; members: Member[] }) {
 }
 
 function CardMeta({ card }: { card: CardFace }) {
-  const { comments, attachments, checklist, fields } = card
+  const { number, comments, attachments, checklist, fields } = card
   return (
     <span className="card-meta">
+      {number ? <span>#{number}</span> : null}
       {card.waitsFor && <span className="chip bg-sunken">{waitText(card.waitsFor)}</span>}
       {META.dueDate(card)}
       {META.priority(card)}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Board" ADD COLUMN "showsNumbers" BOOLEAN NOT NULL DEFAULT false;
