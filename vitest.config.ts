@@ -39,6 +39,7 @@ const ON_BOTH = [
   "board-cards",
   "card-move",
   "card-numbers",
+  "addressed-cards",
   "linked-cards",
   "relations",
   "waiting",

@@ -6,6 +6,9 @@ const PREFIX = "archive-"
 
 export const archiveId = (boardId: string) => `${PREFIX}${boardId}`
 
+/** The same of a column. @param column of our own statements, never from input */
+export const archiveSql = (column: string) => `('${PREFIX}' || ${column})`
+
 export const isArchive = (boardId: string) => boardId.startsWith(PREFIX)
 
 /** The board itself, for the id of its archive as well. */

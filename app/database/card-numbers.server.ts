@@ -1,4 +1,4 @@
-import { archiveId } from "./archive-board"
+import { archiveId, archiveSql, homeSql } from "./archive-board"
 import { IS_DONE } from "./rows/done-cards"
 import { dialect, type Reader, type Tx } from "./db.server"
 
@@ -163,5 +163,43 @@ export function readNumbered(
     archiveId(boardId),
     boardId,
     json,
+  )
+}
+
+/** A card by its id, or by its number on a board. */
+type Addressed = { key: string } & ({ cardId: string } | { boardId: string; number: number })
+
+type AddressedRow = { key: string; title: string; boardId: string; done: 0 | 1 }
+
+/**
+ * Reads the cards that are addressed by their ids, or by numbers that they have on a board or had there before they were
+ * moved, where they are now: those that are on boards of the person.
+ */
+export function readAddressed(
+  reader: Reader,
+  userId: string,
+  addressed: readonly Addressed[],
+): Promise<AddressedRow[]> {
+  const wanted = `(SELECT value ->> 'key' AS "key", value ->> 'cardId' AS "cardId",
+      value ->> 'boardId' AS "boardId", CAST(value ->> 'number' AS INTEGER) AS "number"
+    FROM ${dialect().elements("?")}) AS w`
+  const json = JSON.stringify(addressed)
+  return reader.prepared.query<AddressedRow>(
+    `SELECT found."key", c."title", ${homeSql('l."boardId"')} AS "boardId",
+       CASE WHEN ${IS_DONE} THEN 1 ELSE 0 END AS "done"
+     FROM (
+       SELECT w."key", w."cardId" FROM ${wanted} WHERE w."cardId" IS NOT NULL
+       UNION ALL SELECT w."key", c."id" FROM ${wanted}
+         JOIN "List" l ON l."boardId" IN (w."boardId", ${archiveSql('w."boardId"')})
+         JOIN "Card" c ON c."listId" = l."id" AND c."number" = w."number"
+       UNION ALL SELECT w."key", f."cardId" FROM ${wanted}
+         JOIN "FormerCardNumber" f ON f."boardId" = w."boardId" AND f."number" = w."number"
+     ) AS found
+     JOIN "Card" c ON c."id" = found."cardId" JOIN "List" l ON l."id" = c."listId"
+     JOIN "Member" m ON m."boardId" = ${homeSql('l."boardId"')} AND m."userId" = ?`,
+    json,
+    json,
+    json,
+    userId,
   )
 }

@@ -33,7 +33,7 @@ import { readRepeat } from "~/models/board/repeat/repeat.server"
 import type { Clock, Hours } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
 import { dayIn } from "~/models/text/time/zoned-time"
-import { textRenderer } from "~/models/board/mention/mention.server"
+import { addressShower, textRenderer } from "~/models/board/mention/mention.server"
 import type { CardWatch } from "~/models/board/watch/watch"
 import { readCardWatch } from "~/models/board/watch/watch.server"
 import { can, type Role } from "~/models/access/role"
@@ -126,6 +126,11 @@ export async function getCardPage(
     readCommentPage(reader, card.id, view),
     readRelations(db, actor, card.id),
   ])
+  const descriptionHtml = await render(description)
+  const show = await addressShower(db, actor, [
+    descriptionHtml,
+    ...comments.flatMap(({ html, quotedHtml }) => [html, quotedHtml ?? ""]),
+  ])
   return {
     hasAssist: modelName() !== null && (await isAssisted(db, found.boardId)),
     boardId: found.boardId,
@@ -138,7 +143,7 @@ export async function getCardPage(
     archivedList: isArchived && !hasArchivedCards(card.listId) ? card.listId : null,
     card,
     description: mayEdit && view.description ? description : null,
-    descriptionHtml: await render(description),
+    descriptionHtml: show(descriptionHtml),
     due,
     start,
     zone,
@@ -151,7 +156,11 @@ export async function getCardPage(
       checklist.map((item) => toShown(item, clock)),
       view.itemId,
     ),
-    comments,
+    comments: comments.map(({ html, quotedHtml, ...comment }) => ({
+      ...comment,
+      html: show(html),
+      quotedHtml: quotedHtml === null ? null : show(quotedHtml),
+    })),
     relations,
     watch,
     repeat: repeat && { ...repeat, nextText: momentText(repeat.nextAt, clock) },

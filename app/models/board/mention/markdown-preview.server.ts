@@ -1,6 +1,6 @@
 import { db } from "~/database/db.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
-import { textRenderer } from "~/models/board/mention/mention.server"
+import { addressShower, textRenderer } from "~/models/board/mention/mention.server"
 import type { PreviewedText, PreviewText } from "~/models/text/markdown/markdown-preview"
 import { toHtml } from "~/models/text/markdown/markdown.server"
 
@@ -11,5 +11,6 @@ export async function previewText(
 ): Promise<PreviewedText> {
   if (boardId === undefined) return { html: toHtml(text) }
   await requireBoard(db, actor, boardId, "see")
-  return { html: await textRenderer(db, boardId)(text) }
+  const html = await textRenderer(db, boardId)(text)
+  return { html: (await addressShower(db, actor, [html]))(html) }
 }

@@ -1,24 +1,55 @@
-import { readNumbered } from "~/database/card-numbers.server"
+import { readAddressed, readNumbered } from "~/database/card-numbers.server"
 import type { Reader, Tx } from "~/database/db.server"
-import type { Actor } from "~/models/access/access.server"
+import { reachedBoards, type Actor } from "~/models/access/access.server"
 import { nameKey } from "~/models/text/name-key"
 import { excerptOf } from "~/models/text/markdown/excerpt.server"
-import { cardNumbersIn, keysOfMentioned, toHtml } from "~/models/text/markdown/markdown.server"
+import {
+  cardAddressesIn,
+  cardNumbersIn,
+  keysOfMentioned,
+  toHtmlOfBoard,
+  withAddresses,
+} from "~/models/text/markdown/markdown.server"
 import { cardPath } from "~/models/access/card-path"
-import type { LinkedCard, LinkedCards } from "~/models/text/markdown/card-numbers.server"
-import type { Mentionable } from "~/models/text/markdown/mentions.server"
+import type { LinkedCard, Mentionable, NumberedCards } from "~/models/text/markdown/names.server"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
 
-/** Returns a function that renders texts of a board: mentions of its members are chips, numbers of its cards links. */
+const NOBODY: Mentionable = new Map()
+const NO_CARDS: NumberedCards = new Map()
+
+/**
+ * Returns a function that renders texts of a board: mentions of its members are chips, numbers of its cards links. What
+ * `addressShower` returns shows the addresses of cards in them.
+ */
 export function textRenderer(reader: Reader, boardId: string): (source: string) => Promise<string> {
   let people: Promise<Mentionable> | undefined
   return async (source) => {
     const numbers = cardNumbersIn(source)
-    const isPlain = keysOfMentioned(source).length === 0
-    if (isPlain && numbers.length === 0) return toHtml(source)
-    if (!isPlain) people ??= readMentionable(reader, boardId)
-    return toHtml(source, await people, await readLinked(reader, boardId, numbers))
+    if (keysOfMentioned(source).length > 0) people ??= readMentionable(reader, boardId)
+    const cards = numbers.length > 0 ? await readLinked(reader, boardId, numbers) : NO_CARDS
+    return toHtmlOfBoard(source, (await people) ?? NOBODY, cards)
   }
+}
+
+/**
+ * Returns a function that shows the addresses of cards in these texts as links with the titles of those that the actor can
+ * see. Whether there is another card nobody learns.
+ */
+export async function addressShower(
+  reader: Reader,
+  actor: Actor,
+  htmls: readonly string[],
+): Promise<(html: string) => string> {
+  const addresses = htmls.flatMap(cardAddressesIn)
+  if (addresses.length === 0) return (html) => html
+  const reached = reachedBoards()
+  const rows = await readAddressed(reader, actor.id, addresses)
+  const seen = rows.filter(({ boardId }) => reached?.includes(boardId) ?? true)
+  const cards = new Map<string, { title: string; done: boolean } | null>([
+    ...addresses.map(({ key }) => [key, null] as const),
+    ...seen.map(({ key, title, done }) => [key, { title, done: done === 1 }] as const),
+  ])
+  return (html) => withAddresses(html, cards)
 }
 
 /** Cards that were moved to another board have no title: not everybody on this board can see them there. */
@@ -26,8 +57,8 @@ async function readLinked(
   reader: Reader,
   boardId: string,
   numbers: readonly number[],
-): Promise<LinkedCards> {
-  const rows = numbers.length === 0 ? [] : await readNumbered(reader, boardId, numbers)
+): Promise<NumberedCards> {
+  const rows = await readNumbered(reader, boardId, numbers)
   return new Map(
     rows.map(({ number, id, title, done }): [number, LinkedCard] => {
       const path = id === null ? `/board/${boardId}/${String(number)}` : cardPath(boardId, id)

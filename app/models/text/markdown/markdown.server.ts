@@ -1,12 +1,19 @@
 import MarkdownIt, { type Token } from "markdown-it"
-import {
-  markCardNumbers,
-  numbersIn,
-  showCardNumbers,
-  type LinkedCards,
-} from "./card-numbers.server"
+import { addressIn, type CardAddress } from "./card-address.server"
 import { limitBlocks, MAX_NESTING, TooManyBlocks } from "./markdown-limits.server"
-import { markMentions, mentionedIn, showMentions, type Mentionable } from "./mentions.server"
+import {
+  addressesIn,
+  markNames,
+  mentionedIn,
+  numbersIn,
+  showAddresses,
+  showMentions,
+  showNumbers,
+  tagOf,
+  type AddressedCards,
+  type Mentionable,
+  type NumberedCards,
+} from "./names.server"
 import { RenderCache } from "./render-cache.server"
 import { endLinksAtMarks, strikeSingleTildes, withoutMarks } from "./marks.server"
 import { isSafeLink } from "./safe-link"
@@ -52,8 +59,7 @@ markdown.linkify.add("www.", {
 // `SAFE_LINK` refuses both schemes, and searching a text of slashes for "//" takes quadratic time.
 markdown.linkify.add("//", null).add("ftp:", null)
 limitBlocks(markdown)
-markMentions(markdown)
-markCardNumbers(markdown)
+markNames(markdown)
 strikeSingleTildes(markdown)
 endLinksAtMarks(markdown)
 const cache = new RenderCache(20_000_000)
@@ -66,7 +72,10 @@ markdown.core.ruler.push("links_and_tasks", ({ src, tokens, Token: TokenClass })
     }
     // On the side of the list or quotation where its text begins, also in Hebrew and Arabic.
     if (MARKED.has(token.type)) token.attrSet("dir", "auto")
-    if (token.children) token.children = secureInline(token.children, TokenClass)
+    if (token.children) {
+      const children = withCardAddresses(token.children, TokenClass)
+      token.children = secureInline(children, TokenClass)
+    }
   }
   markTasks(src, tokens, TokenClass)
 })
@@ -85,6 +94,22 @@ markdown.renderer.rules.table_close = () => "</table></div>\n"
 /** The sections of a card's page are h3, so headings in their texts start at h4. */
 function nestedHeading(tag: string): string {
   return `h${String(Math.min(6, Number(tag.slice(1)) + 3))}`
+}
+
+/** Addresses of cards that stand in the text as they are get a tag in place of their link. */
+function withCardAddresses(children: Token[], TokenClass: typeof Token): Token[] {
+  const isAddress = (token: Token | undefined) =>
+    token?.type === "link_open" &&
+    token.info === "auto" &&
+    addressIn(String(token.attrGet("href"))) !== null
+  return children.flatMap((token, at) => {
+    if (isAddress(children[at - 1]) || isAddress(children[at - 2])) return []
+    if (!isAddress(token)) return token
+    const tag = new TokenClass("html_inline", "", 0)
+    const url = String(token.attrGet("href"))
+    tag.content = tagOf("card-address", markdown.utils.escapeHtml(url))
+    return tag
+  })
 }
 
 /** Links open beside the card without a referrer; images become such links. */
@@ -150,23 +175,25 @@ function boxOf(task: string, text: string, isDone: boolean): string {
 /** Longer HTML is not shown. The limit is about what the densest real text needs. */
 const maxHtmlLength = (source: string) => 10 * source.length + 20_000
 
-const NOBODY: Mentionable = new Map()
+const { escapeHtml } = markdown.utils
 
-const NO_CARDS: LinkedCards = new Map()
+/** Renders Markdown without a board: names of people and numbers of cards are as they were written. */
+export const toHtml = (source: string): string =>
+  withAddresses(toHtmlOfBoard(source, new Map(), new Map()), new Map())
 
-/** Renders Markdown. @param people whose mentions are chips @param cards whose numbers are links */
-export function toHtml(
-  source: string,
-  people: Mentionable = NOBODY,
-  cards: LinkedCards = NO_CARDS,
-): string {
-  const { escapeHtml } = markdown.utils
-  return showCardNumbers(
-    showMentions(renderWithTags(source), people, escapeHtml),
-    cards,
-    escapeHtml,
-  )
-}
+/**
+ * Renders Markdown of a board, whose addresses of cards `withAddresses` shows. @param people whose mentions are chips
+ * @param cards whose numbers are links
+ */
+export const toHtmlOfBoard = (source: string, people: Mentionable, cards: NumberedCards): string =>
+  showNumbers(showMentions(renderWithTags(source), people, escapeHtml), cards, escapeHtml)
+
+/** Shows the addresses of cards: by their titles, or that they cannot be seen, and others as plain links. */
+export const withAddresses = (html: string, cards: AddressedCards): string =>
+  showAddresses(html, cards, escapeHtml)
+
+/** The cards whose addresses on this server are in such HTML, whether or not they exist. */
+export const cardAddressesIn = (html: string): CardAddress[] => addressesIn(html)
 
 /** The keys of the usernames that a text mentions, whether or not they exist. */
 export const keysOfMentioned = (source: string): string[] =>
