@@ -80,7 +80,9 @@ export async function relateCards(scene: Scene): Promise<void> {
 }
 
 function toRelation({ here, there, kind }: Related): Relation {
-  const [from, to] = isTurned(kind) ? [there.card, here.card] : [here.card, there.card]
+  const isLater = kind === "relates_to" && there.card.id < here.card.id
+  const ends = [here.card, there.card] as const
+  const [from, to] = isTurned(kind) || isLater ? [ends[1], ends[0]] : ends
   const stored = kind === "blocked_by" ? "blocks" : kind === "part_of" ? "has_part" : kind
   return { kind: stored, from, to, isFreed: false }
 }
