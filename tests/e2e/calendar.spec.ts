@@ -27,7 +27,7 @@ test.use({ locale: "de-DE" })
 test("adds a card on a day, moves cards to others by key and pointer, and opens at today", async ({
   page,
 }) => {
-  const { boardId } = await aDatedBoard(page)
+  const { boardId, weed } = await aDatedBoard(page)
   await page.goto(`/board/${boardId}/calendar?month=2027-01`)
   await untilLive(page)
   const saved = () => page.waitForResponse((answer) => answer.request().method() === "POST")
@@ -56,6 +56,32 @@ test("adds a card on a day, moves cards to others by key and pointer, and opens 
   await expect(card(page, "Weed")).toHaveText("Weed")
   await expect(day(page, "January 22, 2027")).toContainText("Prune")
   await expect(day(page, "January 27, 2027")).toContainText("12:00 UTCPlant")
+
+  await test.step("moves the start of a card by its bar, with keys and the pointer", async () => {
+    const startDate = "2027-01-11"
+    const dates = { startDate, dueDate: "2027-01-14" }
+    expect((await page.request.patch(`/api/cards/${weed}`, { data: dates })).ok()).toBe(true)
+    await page.reload()
+    await untilLive(page)
+    const bar = page.locator(`[data-bar-id="${weed}"]`)
+    await bar.getByRole("link").focus()
+    const started = saved()
+    await page.keyboard.press("Alt+ArrowRight")
+    await expect(page.getByText("Starts on Tuesday, January 12, 2027.")).toBeAttached()
+    await started
+    await expect(day(page, "January 12, 2027").getByRole("link", { name: /Weed/ })).toBeFocused()
+    const handle = bar.locator(".calendar-start")
+    const dragged = saved()
+    const [from, to] = [await spot(handle, 2, 8), await spot(day(page, "January 7, 2027"), 40, 60)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 5 })
+    await page.mouse.up()
+    await dragged
+    // To the end of its week, and in the week after it.
+    await expect(bar).toHaveCount(2)
+    await expect(day(page, "January 7, 2027").getByRole("link", { name: /Weed/ })).toBeVisible()
+  })
 
   await test.step("on a phone, at today, with a card of a busy day in one line", async () => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -67,6 +67,25 @@ test("has the cards of all lists that are due in the weeks of the month, by time
   ])
 })
 
+test("has the cards that lead over the weeks of the month beside those that are due in them", async () => {
+  const lasting = async (title: string, startDate: { day: string } | Date, dueDay: string) => {
+    const { id: cardId } = await aCard(owner, board.list("To do"), { title })
+    await updateCard(owner, { cardId, startDate, dueDate: { day: dueDay } })
+  }
+  await lasting("in it", { day: "2026-11-18" }, "2026-11-20")
+  await lasting("beyond", { day: "2026-12-06" }, "2026-12-20")
+  await lasting("with a time", new Date("2026-12-07T01:00:00Z"), "2026-12-20")
+  await lasting("after", { day: "2026-12-07" }, "2026-12-20")
+  await lasting("before", { day: "2026-10-01" }, "2026-10-20")
+  const page = await calendar()
+  expect(layoutOf(page)).toEqual([["2026-11-20", "in it "]])
+  expect(page.days[0]?.cards[0]?.start).toEqual(["Nov 18", "2026-11-18T00:00:00.000Z"])
+  expect([page.later?.map(({ title }) => title), page.shown]).toEqual([["beyond"], 1])
+  const there = await calendar(null, "", LOS_ANGELES)
+  expect(there.later?.map(({ title }) => title).sort()).toEqual(["beyond", "with a time"])
+  expect((await calendar("2026-11", "q=other")).later).toBeUndefined()
+})
+
 test("has all cards of a week that begins as the reader's weeks do", async () => {
   for (const day of ["15", "16", "21", "22", "23"]) await due(day, `2026-11-${day}T08:00:00Z`)
   const weekFrom = async (firstWeekday: number) => {

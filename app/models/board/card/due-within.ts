@@ -9,13 +9,20 @@ export const momentsOf = ({ first, after }: Days, zone: string, edge: Edge = "du
   allDay: { from: firstMomentOf(first, edge), before: firstMomentOf(after, edge) },
 })
 
-/** Matches cards that are due from a day until before another, by the clocks of a zone. */
-export function dueWithin(days: Days, zone: string) {
-  const { timed, allDay } = momentsOf(days, zone)
+/** Matches cards that are due from a day until before another, or due later and started before it, by the clocks of a zone. */
+export function onDays(days: Days, zone: string) {
+  const due = momentsOf(days, zone)
+  const start = momentsOf(days, zone, "start")
+  const hasStarted = [
+    { startAllDay: false, startDate: { lt: start.timed.before } },
+    { startAllDay: true, startDate: { lt: start.allDay.before } },
+  ]
   return {
     OR: [
-      { dueAllDay: false, dueDate: { gte: timed.from, lt: timed.before } },
-      { dueAllDay: true, dueDate: { gte: allDay.from, lt: allDay.before } },
+      { dueAllDay: false, dueDate: { gte: due.timed.from, lt: due.timed.before } },
+      { dueAllDay: true, dueDate: { gte: due.allDay.from, lt: due.allDay.before } },
+      { dueAllDay: false, dueDate: { gte: due.timed.before }, OR: hasStarted },
+      { dueAllDay: true, dueDate: { gte: due.allDay.before }, OR: hasStarted },
     ],
   }
 }

@@ -3,7 +3,7 @@ import type { BoardAccess } from "~/models/access/access.server"
 import { readCards, type CardSummary } from "~/models/board/board-page/board-cards.server"
 import { toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { MAX_WEIGHT, summaryMatcher, zoneOf } from "~/models/board/board-page/board-part.server"
-import { dueWithin } from "~/models/board/card/due-within"
+import { onDays } from "~/models/board/card/due-within"
 import { SharedReads } from "~/models/text/shared-reads"
 import { MAX_CALENDAR_CARDS } from "./calendar-days.server"
 import { CardRoom } from "./card-room.server"
@@ -31,7 +31,7 @@ const LIMITS = {
 const due = new SharedReads<DueCards>(LIMITS)
 const undated = new SharedReads<UndatedCards>(LIMITS)
 
-/** The first cards that are due in a span, by due date, and how many the filter hides. */
+/** The first cards that are due in a span, or start in it or before and are due after it, by due date; and how many the filter hides. */
 export function getDueCards(asked: Asked, span: { first: string; after: string }) {
   const { key, state } = cacheKey(asked)
   const { first, after } = span
@@ -61,7 +61,7 @@ async function readDue(
 ): Promise<DueCards> {
   const listIds = frame.lists.map(({ id }) => id)
   const rows = await db.card.findMany({
-    where: { listId: { in: listIds }, ...dueWithin(span, zone) },
+    where: { listId: { in: listIds }, ...onDays(span, zone) },
     select: { id: true },
     orderBy: [{ dueDate: "asc" }, { id: "asc" }],
   })

@@ -32,7 +32,9 @@ export function withStep(page: CalendarPage, step: Step): CalendarPage | null {
 
 /** Another card may be due at another time, or be one of the cards without a due date that the page does not have. */
 const isKnown = (page: CalendarPage, id: string): boolean =>
-  page.undated.more === 0 || has(page.undated.cards, id) || isDue(page, id)
+  page.undated.more === 0 ||
+  [page.undated.cards, page.later ?? []].some((cards) => has(cards, id)) ||
+  isDue(page, id)
 
 const has = (cards: readonly CardFace[], cardId: string) => cards.some(({ id }) => id === cardId)
 const isDue = ({ days }: CalendarPage, id: string) => days.some(({ cards }) => has(cards, id))
@@ -64,6 +66,11 @@ function without(page: CalendarPage, id: string): CalendarPage {
     const rest = { cards: undated.cards.toSpliced(at, 1), lists: undated.lists.toSpliced(at, 1) }
     return { ...page, undated: { ...undated, ...rest } }
   }
+  if (page.later && has(page.later, id)) {
+    const { later, ...others } = page
+    const rest = later.filter((card) => card.id !== id)
+    return rest.length > 0 ? { ...page, later: rest } : others
+  }
   if (!isDue(page, id)) return page
   const days = page.days.map(({ day, cards }) => ({
     day,
@@ -84,9 +91,10 @@ function withDue(
   before: CalendarPage,
   card: CardFace,
   [day, time]: readonly [day: string, time: string],
-): CalendarPage {
+): CalendarPage | null {
   const page = without(before, card.id)
-  if (!hasDay(page, day)) return page
+  // Only the server knows whether it leads over these days.
+  if (!hasDay(page, day)) return card.start ? null : page
   const face = toShown(card, time)
   const others = page.days.find((each) => each.day === day)?.cards ?? []
   const place = placeIn(time)

@@ -37,6 +37,10 @@ export async function getCalendarPage(
     getUndatedCards(asked),
   ])
   await wait?.()
+  const { after } = endsOf(span)
+  const all = inDays(due.cards, zone)
+  const days = all.filter(({ day }) => day < after)
+  const later = all.filter(({ day }) => day >= after).flatMap(({ cards }) => cards)
   const { name, background, version, members, facets, labelOrder, lists, labels } = frame
   return {
     view: "calendar",
@@ -54,9 +58,10 @@ export async function getCalendarPage(
     ...(facets.length > 0 && { facets }),
     ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
-    days: inDays(due.cards, zone),
+    days,
     undated: toUndated(undated, frame, zone),
-    shown: due.cards.length,
+    ...(later.length > 0 && { later }),
+    shown: due.cards.length - later.length,
     hidden: due.hidden,
     ...(due.isCut && { isCut: true }),
   }

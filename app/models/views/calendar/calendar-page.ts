@@ -18,5 +18,7 @@ export type CalendarPage = BoardFrame &
       lists: number[]
       more: number
     }
+    /** Cards that have started by the last day, and are due after it. */
+    later?: CardFace[]
     isCut?: true
   }

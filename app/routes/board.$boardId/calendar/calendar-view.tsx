@@ -17,6 +17,7 @@ import { CalendarMoves, DayCards } from "./day-cards"
 import { DayCell } from "./day-cell"
 import { useShownCalendar } from "./shown-calendar"
 import { useDayMoves } from "./use-day-moves"
+import { barsOn } from "./use-start-moves"
 
 setViewChanges("calendar", (page, changes) => withCalendarChanges(page as CalendarPage, changes))
 
@@ -29,11 +30,14 @@ export function CalendarView({ board: page }: { board: CalendarPage }) {
   const freezing = useFreezing(latest, setFrozen)
   const send = useSend(board.id)
   const canEdit = can(board.userRole, "edit")
-  const { announcement, onDrop, onKeyDown, onBlur } = useDayMoves(latest, send)
-  const openCard = usePlainLinks("[data-card-id] > a", { preventScrollReset: true })
+  const { announcement, onDrop, ...onMove } = useDayMoves(latest, send)
+  const openCard = usePlainLinks(":is([data-card-id], [data-bar-id]) > a", {
+    preventScrollReset: true,
+  })
   const filter = useFilterQuery()
   const keepQuery = useKeepQuery()
   const span = board.week === null ? "month" : "week"
+  const bars = barsOn(board)
   const cards = new Map(board.days.map(({ day, cards }) => [day, cards]))
   return (
     <CalendarMoves.Provider value={{ board, canEdit, send, onDrop, freezing }}>
@@ -43,7 +47,7 @@ export function CalendarView({ board: page }: { board: CalendarPage }) {
         onClick={openCard}
         // The library drags links, not the browser.
         onDragStart={(event) => event.preventDefault()}
-        {...(canEdit && { onKeyDown, onBlur })}
+        {...(canEdit && onMove)}
         tabIndex={-1}
       >
         <p className="sr-only" role="status">
@@ -61,7 +65,9 @@ export function CalendarView({ board: page }: { board: CalendarPage }) {
         {board.shown === 0 && <p className="px-1">No cards are due in this {span}.</p>}
         <UndatedCards undated={board.undated} />
         <CalendarGrid span={board}>
-          {(day) => <DayCell key={day} day={day} cards={cards.get(day) ?? []} />}
+          {(day) => (
+            <DayCell key={day} day={day} cards={cards.get(day) ?? []} bars={bars.get(day)} />
+          )}
         </CalendarGrid>
       </div>
     </CalendarMoves.Provider>

@@ -19,18 +19,22 @@ import type { CalendarPage } from "~/models/views/calendar/calendar-page"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
+import type { BarsOfDay } from "~/models/views/calendar/calendar-bars"
+import { DayBars } from "./day-bars"
 import { CalendarMoves, DayCards } from "./day-cards"
 
 type Props = {
   day: string
   cards: CardFace[]
+  bars: BarsOfDay | undefined
 }
 
 /** A day with its cards, and a link that adds one. */
-export function DayCell({ day, cards }: Props) {
+export function DayCell({ day, cards, bars }: Props) {
   const { board, send, canEdit } = useContext(CalendarMoves)
   return (
-    <CalendarDay day={day} span={board} isEmpty={cards.length === 0}>
+    <CalendarDay day={day} span={board} isEmpty={cards.length === 0 && !bars?.parts.length}>
+      {bars && <DayBars day={day} bars={bars} />}
       <CardsOfDay cards={cards} all={board.week !== null}>
         {(some) => <DayCards cards={some} inLines={board.week === null} />}
       </CardsOfDay>
