@@ -28,10 +28,11 @@ import { listLabels } from "~/models/board/label/label.server"
 import type { Relation } from "~/models/board/relation/relation"
 import { readRelations } from "~/models/board/relation/relation.server"
 import type { Repeat } from "~/models/board/repeat/repeat-rule"
+import { repeatText } from "~/models/board/repeat/repeat-text"
 import { isAssisted, modelName } from "~/models/board/assist-switch/assist-switch.server"
 import { readRepeat } from "~/models/board/repeat/repeat.server"
 import type { Clock, Hours } from "~/models/text/time/clock"
-import { momentText } from "~/models/text/time/date-text.server"
+import { dateText, momentText } from "~/models/text/time/date-text.server"
 import { dayIn } from "~/models/text/time/zoned-time"
 import { addressShower, textRenderer } from "~/models/board/mention/mention.server"
 import type { CardWatch } from "~/models/board/watch/watch"
@@ -67,7 +68,8 @@ export type CardPage = {
   comments: CommentView[]
   relations: Relation[]
   watch: CardWatch
-  repeat: (Repeat & { nextText: string }) | null
+  /** With the next times of `next` in words: the day and time of the first, and the days of the others. */
+  repeat: (Repeat & { text: string; nextTexts: string[] }) | null
   customFields: CustomField[]
   /** The ISO weekday of today in `zone`, from 1 for Monday. */
   today: number
@@ -163,7 +165,13 @@ export async function getCardPage(
     })),
     relations,
     watch,
-    repeat: repeat && { ...repeat, nextText: momentText(repeat.nextAt, clock) },
+    repeat: repeat && {
+      ...repeat,
+      text: repeatText(repeat, hours),
+      nextTexts: repeat.next.map((at, index) =>
+        index === 0 ? momentText(at, clock) : dateText(at, zone, "dialog"),
+      ),
+    },
     customFields,
     today: new Date(dayIn(zone, Date.now())).getUTCDay() || 7,
     older,

@@ -73,6 +73,8 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({ ...card, ...list, days: count }, "done_card_archived"),
     /** Such as "every day at 09:00". */
     says({ ...card, rule: name }, "repeat_set"),
+    /** Such as "Dec 07, 2026". */
+    says({ ...card, day: name }, "repeat_skipped"),
     /** Ended by the server because the person who had set it cannot edit any more. */
     says({ ...card }, "repeat_stopped", "repeat_ended"),
     says({ ...card, relation: z.enum(RELATION_KINDS), other: otherCard }, "related", "unrelated"),

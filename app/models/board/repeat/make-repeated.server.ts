@@ -1,9 +1,8 @@
 import { addDays } from "date-fns/addDays"
 import { subDays } from "date-fns/subDays"
-import { boardTransaction, db, type Tx } from "~/database/db.server"
-import type { Card, RepeatRule as Row } from "~/database/types"
+import { db, type Tx } from "~/database/db.server"
+import type { List } from "~/database/types"
 import { DomainError } from "~/errors"
-import { log } from "~/log.server"
 import { can, type Role } from "~/models/access/role"
 import { assigneeNotification } from "~/models/board/assignment/assignment.server"
 import { requireRoom } from "~/models/board/capacity/board-room.server"
@@ -15,6 +14,8 @@ import { newId } from "~/models/text/id"
 import { isMemberOf } from "~/models/access/members.server"
 import { momentOfDay } from "~/models/text/time/whole-day"
 import { dayIn } from "~/models/text/time/zoned-time"
+import { attempt, isDoneNow, moveOn, WITH_BOARD, type Due } from "./due-rule.server"
+import { followDone } from "./follow-done.server"
 import { occurrenceAfter } from "./occurrences"
 import { toRule } from "./repeat.server"
 
@@ -22,19 +23,24 @@ import { toRule } from "./repeat.server"
 const MAX_MISSED_DAYS = 31
 const BATCH = 50
 
-/** A rule's next time is at most so far away, unless the machine's clock was ahead when it was set. */
+/** The next time of a rule without a first day is at most so far away, unless the machine's clock was ahead when it was set. */
 const FARTHEST_DAYS = [
   { every: "day", days: 2 },
   { every: "weekday", days: 4 },
   { every: "week", days: 8 },
-  { every: "month", days: 32 },
+  { every: "month", days: 38 },
 ] as const
 
 const isTooFar = (now: Date) =>
-  FARTHEST_DAYS.map(({ every, days }) => ({ every, nextAt: { gt: addDays(now, days) } }))
+  FARTHEST_DAYS.map(({ every, days }) => ({
+    every,
+    startDay: null,
+    nextAt: { gt: addDays(now, days) },
+  }))
 
 /** Creates the cards of all due rules. A rule moves on in the same transaction: each card is created once. */
 export async function makeRepeatedCards(now: Date): Promise<number> {
+  await followDone(now)
   let made = 0
   const failed = new Set<string>()
   for (;;) {
@@ -43,42 +49,34 @@ export async function makeRepeatedCards(now: Date): Promise<number> {
         OR: [{ nextAt: { lte: now } }, ...isTooFar(now)],
         cardId: { notIn: [...failed] },
       },
-      select: { cardId: true, card: { select: { list: { select: { boardId: true } } } } },
+      select: WITH_BOARD,
       orderBy: { nextAt: "asc" },
       take: BATCH,
     })
     if (due.length === 0) return made
     for (const { cardId, card } of due) {
-      const { boardId } = card.list
-      try {
-        made += await boardTransaction({ boardId }, (tx) => makeNext(tx, cardId, boardId, now))
-      } catch (err) {
-        // The other rules must not wait for this one, which is tried again with the next run.
-        log.warn({ err, cardId }, "a repeated card could not be made")
-        failed.add(cardId)
-      }
+      const count = await attempt(cardId, card, makeNext, now)
+      if (count === null) failed.add(cardId)
+      made += count ?? 0
     }
   }
 }
 
-type Due = Row & { card: Card & { list: { name: string } } }
-
-async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Promise<number> {
-  const rule = await tx.repeatRule.findUnique({
-    where: { cardId },
-    include: { card: { include: { list: { select: { name: true, boardId: true } } } } },
-  })
-  if (!rule || rule.card.list.boardId !== boardId) return 0
-  const moveOn = (nextAt: Date) => tx.repeatRule.update({ where: { cardId }, data: { nextAt } })
+async function makeNext(tx: Tx, rule: Due, boardId: string, now: Date): Promise<number> {
+  const { cardId } = rule
+  if (!rule.nextAt) return 0
+  const isOnce = rule.every === "done"
+  const after = (moment: Date) => occurrenceAfter(toRule(rule), moment) ?? "ended"
   if (rule.nextAt > now) {
-    const next = occurrenceAfter(toRule(rule), now)
-    if (rule.nextAt > next) await moveOn(next)
+    const next = after(now)
+    if (next !== "ended" && rule.nextAt > next) await moveOn(tx, rule, next)
     return 0
   }
   const board = await tx.board.findFirst({ where: { id: boardId, ...IN_USE, archivedAt: null } })
+  const list = board && (await findTarget(tx, rule, boardId))
   // Archived and deleted cards skip their times for good.
-  if (!board) {
-    await moveOn(occurrenceAfter(toRule(rule), now))
+  if (!list || (isOnce && !isDoneNow(rule))) {
+    await moveOn(tx, rule, isOnce ? null : after(now))
     return 0
   }
   const where = { boardId_userId: { boardId, userId: rule.userId } }
@@ -88,11 +86,30 @@ async function makeNext(tx: Tx, cardId: string, boardId: string, now: Date): Pro
     return 0
   }
   const oldest = subDays(now, MAX_MISSED_DAYS)
-  const at = rule.nextAt < oldest ? occurrenceAfter(toRule(rule), oldest) : rule.nextAt
-  await moveOn(at > now ? at : occurrenceAfter(toRule(rule), at))
-  if (at > now || !(await hasRoom(tx, cardId, boardId))) return 0
-  await makeCard(tx, rule, boardId, at)
+  const at = rule.nextAt < oldest && !isOnce ? after(oldest) : rule.nextAt
+  const next = at === "ended" || at > now ? at : isOnce ? null : after(at)
+  if (at === "ended" || at > now || !(await hasRoom(tx, cardId, boardId))) {
+    await moveOn(tx, rule, next)
+    return 0
+  }
+  const copyId = await makeCard(tx, rule, boardId, list, at)
+  const times = rule.times === null ? null : rule.times - 1
+  // A rule that waits for its card to be done goes on with the copy.
+  const change = { times, cardId: isOnce ? copyId : cardId }
+  await moveOn(tx, rule, times === 0 ? "ended" : next, change)
   return 1
+}
+
+/** The list of the copy; null for an archived card, unless it is copied because it is done: many of those are archived. */
+async function findTarget(tx: Tx, { every, listId, card }: Due, boardId: string) {
+  const isOnce = every === "done"
+  if (!isOnce && card.list.boardId !== boardId) return null
+  const own = isOnce ? { cardsDone: false } : {}
+  // The list of the rule may have left the board since.
+  const chosen = listId && (await tx.list.findFirst({ where: { id: listId, boardId, ...own } }))
+  if (chosen) return chosen
+  const first = { where: { boardId, ...own }, orderBy: { position: "asc" } } as const
+  return isOnce ? tx.list.findFirst(first) : card.list
 }
 
 async function endRule(tx: Tx, { cardId, card: { title } }: Due, boardId: string): Promise<void> {
@@ -117,11 +134,14 @@ async function hasRoom(tx: Tx, cardId: string, boardId: string): Promise<boolean
   }
 }
 
-async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<void> {
+async function makeCard(
+  tx: Tx,
+  rule: Due,
+  boardId: string,
+  { id: listId, name }: List,
+  at: Date,
+): Promise<string> {
   const { card: original, cardId, userId, dueInDays, zone } = rule
-  // The list of the rule may have left the board since.
-  const chosen = rule.listId && (await tx.list.findFirst({ where: { id: rule.listId, boardId } }))
-  const { id: listId, name } = chosen || { id: original.listId, ...original.list }
   const day = dueInDays === null ? null : dayIn(zone, at.getTime(), dueInDays)
   const dates = {
     ...NO_DATES,
@@ -149,5 +169,5 @@ async function makeCard(tx: Tx, rule: Due, boardId: string, at: Date): Promise<v
   const touched = { card: id, listId, position: row.position }
   const change = { type: "card_created", boardId, actor, entry, touched, notifications } as const
   // The server acts in the name of the person who has set the rule.
-  await record(tx, { ...change, undo: null }, undefined)
+  return record(tx, { ...change, undo: null }, id)
 }

@@ -1,9 +1,9 @@
-import { timeText, type Hours } from "~/models/text/time/clock"
 import type { RepeatRule } from "./repeat-fields"
 
 export type { Repeat, RepeatRule } from "./repeat-fields"
 
-export const EVERY = ["day", "weekday", "week", "month"] as const
+export const EVERY = ["day", "weekday", "week", "month", "year", "done"] as const
+export type Every = (typeof EVERY)[number]
 
 /** ISO weekdays, from 1 for Monday. */
 export const WEEKDAYS = [
@@ -16,6 +16,12 @@ export const WEEKDAYS = [
   "Sunday",
 ]
 
+/** Monday to Friday. */
+export const WORKDAYS = [1, 2, 3, 4, 5]
+
+/** On which of the weekdays of a month. */
+export const NTHS = [1, 2, 3, 4, -1] as const
+
 export const MORNING = "09:00"
 
 /** The columns of a rule. */
@@ -24,16 +30,9 @@ export const toColumns = ({ weekdays, ...rule }: RepeatRule & { dueInDays: numbe
   weekdays: weekdays.join(","),
 })
 
-export function repeatText(rule: RepeatRule, hours: Hours = 24): string {
-  const { every, weekdays, monthDay, time } = rule
-  const days = {
-    day: () => "every day",
-    weekday: () => "every weekday",
-    week: () => `every ${listed(weekdays.map((day) => WEEKDAYS[day - 1] ?? ""))}`,
-    month: () => `on day ${String(monthDay)} of every month`,
-  }[every]()
-  return `${days} at ${timeText(time, hours)}`
+/** Whether it is a day of its month, or the last one of a shorter month. @param day milliseconds since 1970 */
+export function isMonthDay(day: number, monthDay: number): boolean {
+  const date = new Date(day)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  return date.getUTCDate() === Math.min(monthDay, last)
 }
-
-const listed = (words: string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`

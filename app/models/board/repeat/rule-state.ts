@@ -2,4 +2,4 @@ import type { RepeatRule } from "~/database/types"
 import type { RuleState } from "~/models/board/undo/undo"
 
 export const ruleState = (rule: RepeatRule | null): RuleState =>
-  rule && { ...rule, nextAt: rule.nextAt.toISOString() }
+  rule && { ...rule, nextAt: rule.nextAt?.toISOString() ?? null }

@@ -54,7 +54,7 @@ export type RelationUndo = {
   otherCardId: string
   wasAdded: boolean
 }
-export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string }) | null
+export type RuleState = (Omit<RepeatRule, "nextAt"> & { nextAt: string | null }) | null
 
 export type BoardState = {
   name?: string | undefined

@@ -54,6 +54,7 @@ const SHAPES = {
   ...same({ card, list: name, kept: kept.optional() }, "card_came"),
   ...same({ card, list: name, days: count }, "done_card_archived"),
   ...same({ card, rule: name }, "repeat_set"),
+  ...same({ card, day: name }, "repeat_skipped"),
   ...same({ card, relation, other: name.nullable() }, "related", "unrelated"),
   ...same({ card }, "repeat_stopped", "repeat_ended"),
   ...same({ card }, "comment_created", "comment_changed", "comment_deleted"),

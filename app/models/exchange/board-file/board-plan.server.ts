@@ -261,7 +261,8 @@ class CardReader {
     rows.cards.push(row)
     if (repeat) {
       const nextAt = occurrenceAfter(repeat, this.#now)
-      rows.repeats.push({ cardId, ...toColumns(repeat), nextAt })
+      const isOver = nextAt === null && repeat.every !== "done"
+      if (!isOver) rows.repeats.push({ cardId, ...toColumns(repeat), nextAt })
     }
     this.#labels += countOf(value, "labels") - row.labels.length
     const rowAt = (position: number) => ({ id: newId(), cardId, position })

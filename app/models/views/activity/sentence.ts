@@ -56,6 +56,7 @@ const SENTENCES: Sentences = {
   card_copied: ({ list }, card) => say`copied ${card} to ${list.name}`,
   card_repeated: ({ list }, card) => say`added ${card} to ${list.name} again, as it repeats`,
   repeat_set: ({ rule }, card) => say`set ${card} to repeat ${words(rule)}`,
+  repeat_skipped: ({ day }, card) => say`let ${card} skip ${words(day)}`,
   repeat_stopped: (_, card) => say`stopped the repeating of ${card}`,
   repeat_ended: (_, card) =>
     say`stopped the repeating of ${card}, as the person who had set it cannot edit the board any more`,

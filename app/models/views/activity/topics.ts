@@ -19,6 +19,7 @@ export const TOPICS = {
     "label_deleted",
     "card_repeated",
     "repeat_set",
+    "repeat_skipped",
     "repeat_stopped",
     "repeat_ended",
     "related",

@@ -1,0 +1,7 @@
+-- AlterTable
+ALTER TABLE "RepeatRule" ADD COLUMN     "interval" INTEGER NOT NULL DEFAULT 1,
+ADD COLUMN     "nth" INTEGER,
+ADD COLUMN     "startDay" TEXT COLLATE "C",
+ADD COLUMN     "times" INTEGER,
+ADD COLUMN     "until" TEXT COLLATE "C",
+ALTER COLUMN "nextAt" DROP NOT NULL;
