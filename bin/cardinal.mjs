@@ -36,7 +36,8 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF
 /** @typedef {{ id: string, name: string, cards: Card[] }} List */
 /** @typedef {{ text: string, completed: boolean, checklistId: string | null }} Item */
 /** @typedef {{ text: string, createdAt: string, author: Named | null, importedAuthor: string | null, formerAuthor: string | null }} Comment */
-/** @typedef {{ boardId: string, listName: string, archived?: true, description: string, priority: string | null, estimate: number | null, commentCount: number, repeat: { every: string } | null }} CardParts */
+/** @typedef {{ every: string, interval: number }} Repeat */
+/** @typedef {{ boardId: string, listName: string, archived?: true, description: string, priority: string | null, estimate: number | null, commentCount: number, repeat: Repeat | null }} CardParts */
 /** @typedef {Card & CardParts & { checklists: Thing[], items: Item[], attachments: { filename: string, filePath: string }[], comments: Comment[] }} WholeCard */
 /** @typedef {{ version: number, kind: string, text: string, createdAt: string, byToken?: object }} Entry */
 
@@ -345,6 +346,12 @@ const part = (heading, lines) =>
 /** @param {string} text */
 const linesOf = (text) => text.split(/\r?\n/).filter((line) => line.trim() !== "")
 
+/** @param {Repeat} repeat */
+function repeatText({ every, interval }) {
+  if (every === "done") return `${interval} day${interval === 1 ? "" : "s"} after it is done`
+  return interval === 1 ? `every ${every}` : `every ${interval} ${every}s`
+}
+
 /** @param {WholeCard} card */
 function cardLines(card) {
   const { server } = signedIn()
@@ -360,7 +367,7 @@ function cardLines(card) {
     estimate: card.estimate,
     labels: labelsOf(card.labels),
     people: namesOf(card.assignedUsers),
-    repeats: card.repeat && `every ${card.repeat.every}`,
+    repeats: card.repeat && repeatText(card.repeat),
   }
   const facts = Object.entries(values).filter(([, value]) => (value ?? "") !== "")
   const [first] = card.checklists

@@ -14,7 +14,7 @@ export const { loader, action } = resource({
     name: "putRepeat",
     summary: "Have a card repeat",
     details:
-      "At each time, the card is copied as it is then, to the end of the list: open, with its labels, people and checklists, without its due date, comments and files. Each time adds one card, also where the server was down, for up to 31 days; none while the card is archived or deleted. `every` and `zone` are needed. The rule takes the place of another one, and ends when you cannot edit the board any more. What `GET` answers is taken, too.",
+      "At each time, the card is copied as it is then, to the end of the list: open, with its labels, people and checklists, without its due date, comments and files. Each time adds one card, also where the server was down, for up to 31 days; none while the card is archived or deleted. `every` and `zone` are needed. With `done`, a card is copied once after it was done, archived or not, and the rule goes on with the copy; opened again before, it is not. The rule takes the place of another one, and ends after its last time, or when you cannot edit the board any more. What `GET` answers is taken, too.",
     answers: CardRepeat,
     refuses: [409],
   }),

@@ -71,6 +71,7 @@ const ELSEWHERE = [
   "move-checklist",
   "set-cover",
   "stop-repeat",
+  "skip-repeat",
   "replace-calendar-feed",
   "delete-calendar-feed",
   "choose-mail-list",

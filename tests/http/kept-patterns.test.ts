@@ -79,6 +79,39 @@ test("a card says when it repeats", async () => {
   expect(textOf(page)).toMatch(/on day 31 of every month at 9:00 AM ?, next on /)
 })
 
+test("a form without a script sends the fields of all kinds of repeats, and those of the chosen one count", async () => {
+  const card = `${board}/cards/${garden.card("Plant")}`
+  const all = {
+    intent: "set-repeat",
+    every: "month",
+    interval: "2",
+    weekdays: "3",
+    nth: "-1",
+    nthDay: "weekday",
+    monthDay: "7",
+    startDay: "2999-01-01",
+    time: "09:00",
+    zone: "UTC",
+    ends: "day",
+    until: "2999-12-24",
+    times: "10",
+    listId: "",
+    dueInDays: "",
+  }
+  const { page } = await submit(owner, card, all)
+  expect(textOf(page)).toMatch(
+    /on the last weekday of every 2 months at 9:00 AM, until Dec 24, 2999 ?, next on Jan 31, 2999 at 9:00 AM UTC, then on Mar 29, 2999 and May 31, 2999/,
+  )
+  const skipped = await submit(owner, card, { ...all, intent: "skip-repeat" })
+  expect(textOf(skipped.page)).toContain("next on Mar 29, 2999 at 9:00 AM UTC")
+  const refused = await submit(owner, card, { ...all, until: "" })
+  expect(textOf(refused.page)).toContain("Choose the last day.")
+  const weekly = await submit(owner, card, { ...all, every: "week", ends: "times" })
+  expect(textOf(weekly.page)).toContain("every 2 weeks on Wednesday at 9:00 AM, 10 more times")
+  const done = await submit(owner, card, { ...all, every: "done", ends: "never" })
+  expect(textOf(done.page)).toContain("2 days after it is done, at 9:00 AM")
+})
+
 test("a filter is saved with a name, opened again and deleted", async () => {
   const views = `${board}/views`
   const filter = (await owner.get(`${board}?q=dig&menu=filter`)).text

@@ -163,7 +163,7 @@ class RichBoard {
       completed: this.#random.isOneIn(3),
       createdAt: this.#moment(),
       ...(this.#random.isOneIn(6) && { archived: true }),
-      ...(this.#random.isOneIn(6) && { repeat: REPEAT }),
+      ...(this.#random.isOneIn(6) && { repeat: this.#random.pick(REPEATS) }),
       ...this.#checklists(),
       comments: Array.from({ length: this.#random.below(4) }, (_, at) => ({
         author: this.#random.isOneIn(5) ? null : this.#random.pick(PEOPLE)?.name,
@@ -225,14 +225,26 @@ class RichBoard {
     new Date(Date.UTC(2026, 0, 1, 3, 4, 5, 6) + this.#random.below(400) * DAY).toISOString()
 }
 
-const REPEAT = {
+const WEEKLY = {
   every: "week",
+  interval: 2,
   weekdays: [1, 5],
+  nth: null,
   monthDay: 1,
+  startDay: "2026-05-04",
   time: "07:30",
   zone: "Europe/Berlin",
+  until: null,
+  times: 4,
   dueInDays: 3,
 }
+
+const REPEATS = [
+  WEEKLY,
+  { ...WEEKLY, every: "month", weekdays: [5], nth: -1, until: "2999-12-31", times: null },
+  { ...WEEKLY, every: "year", weekdays: [], monthDay: 4 },
+  { ...WEEKLY, every: "done", weekdays: [], startDay: null },
+]
 
 async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)

@@ -181,8 +181,12 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       {
         cardId: garden.card("Dig"),
         userId: owner.id,
-        every: "week",
+        every: "month",
+        interval: 2,
         weekdays: "1,5",
+        nth: -1,
+        startDay: "2026-11-02",
+        until: "2027-06-30",
         time: "09:00",
         zone: "Europe/Berlin",
         nextAt: time,

@@ -15,9 +15,9 @@ import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { cardPath } from "~/models/access/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import { tickTask } from "~/models/board/card/tick-task.server"
-import { SetRepeat } from "~/models/board/repeat/repeat-fields"
-import { repeatText } from "~/models/board/repeat/repeat-rule"
-import { setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { SetRepeatByForm, SkipRepeat } from "~/models/board/repeat/repeat-fields"
+import { repeatText } from "~/models/board/repeat/repeat-text"
+import { setRepeat, skipRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
 import { SaveCardTemplate } from "~/models/board/card-template/card-template"
 import { saveCardTemplate } from "~/models/board/card-template/card-template.server"
 import { MuteCard, WatchCard } from "~/models/board/watch/watch"
@@ -66,9 +66,14 @@ export const cardCommands = keepingQuery({
     ...archivingCard,
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),
-  "set-repeat": updateCommand(SetRepeat, setRepeat, {
+  "set-repeat": updateCommand(SetRepeatByForm, setRepeat, {
     done: ({ repeat }) => done("Card repeats", repeatText(repeat)),
     failed: ({ message }) => failed("Not saved", message),
+    to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
+  }),
+  "skip-repeat": updateCommand(SkipRepeat, skipRepeat, {
+    done: done("The next time is skipped"),
+    failed: ({ message }) => failed("Not skipped", message),
     to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
   }),
   "stop-repeat": updateCommand(CardKey, stopRepeat, {

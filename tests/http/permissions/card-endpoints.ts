@@ -8,6 +8,8 @@ const card = "board.$boardId.cards.$cardId"
 const see = { needs: "see", status: 200 } as const
 const templates = "board.$boardId.card-templates.$listId"
 const repeat = { every: "day", zone: "UTC" }
+const letRepeat: Endpoint["before"] = (person, { cardId }) =>
+  person.api("PUT", `/api/cards/${cardId}/repeat`, repeat)
 const edit = { needs: "edit", status: 303 } as const
 const comment = { needs: "comment", status: 303 } as const
 const text = { text: "Sharpen it" }
@@ -139,6 +141,7 @@ const ofProperties: Endpoint[] = [
   endpoint("api.card-templates.$cardTemplateId.cards", "POST", { ...edit, status: 201 }),
   endpoint(card, "form set-repeat", edit, () => repeat),
   endpoint(card, "form stop-repeat", edit),
+  { ...endpoint(card, "form skip-repeat", edit), before: letRepeat },
   endpoint("board.$boardId_.cards.$cardId.assist", "GET", { needs: "see", status: 200 }),
   endpoint(
     "board.$boardId_.cards.$cardId.assist",
@@ -159,6 +162,10 @@ const ofProperties: Endpoint[] = [
   endpoint("api.cards.$cardId.repeat", "GET", { needs: "see", status: 200 }),
   endpoint("api.cards.$cardId.repeat", "PUT", { ...edit, status: 200 }, () => repeat),
   endpoint("api.cards.$cardId.repeat", "DELETE", { ...edit, status: 204 }),
+  {
+    ...endpoint("api.cards.$cardId.repeat.skip", "POST", { ...edit, status: 200 }),
+    before: letRepeat,
+  },
   endpoint(card, "form set-completed", edit, () => ({ completed: "true" })),
   endpoint(card, "form set-due-date", edit, () => ({ date: "2031-05-01", zone: "UTC" })),
   endpoint(card, "form set-due-day", edit, () => ({ day: "next-week", zone: "UTC" })),

@@ -34,7 +34,8 @@ import {
   setCardLimit,
   updateList,
 } from "~/models/board/list/list.server"
-import { setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { SetRepeat } from "~/models/board/repeat/repeat-fields"
+import { setRepeat, skipRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { deleteOldSteps } from "~/models/board/undo/undo-steps.server"
 import { aBoard, aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
@@ -80,9 +81,8 @@ async function everything() {
 }
 
 const item = (text: string, more = {}) => createChecklistItem(ana, { cardId, text, ...more })
-const RULE = { every: "day" as const, weekdays: [], monthDay: 1, zone: "UTC" }
-const repeat = (time: string) =>
-  setRepeat(ana, { cardId, ...RULE, time, dueInDays: null, listId: null })
+const repeat = (time: string, more = {}) =>
+  setRepeat(ana, SetRepeat.parse({ cardId, every: "day", zone: "UTC", time, ...more }))
 
 describe("one step back", () => {
   type Case = [string, string, () => Promise<() => Promise<unknown>>]
@@ -189,6 +189,14 @@ describe("one step back", () => {
       async () => {
         await repeat("09:00")
         return () => repeat("10:00")
+      },
+    ],
+    [
+      "a skipped time",
+      "Changed how “a” repeats",
+      async () => {
+        await repeat("09:00", { every: "month", nth: -1, weekdays: [5], interval: 2 })
+        return () => skipRepeat(ana, { cardId })
       },
     ],
     [

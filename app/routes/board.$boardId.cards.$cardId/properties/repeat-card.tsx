@@ -6,16 +6,35 @@ import { Options, SelectField, TextField } from "~/components/forms/field"
 import { Refusal } from "~/components/forms/refusal"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
 import { countText } from "~/models/text/count-text"
-import { MORNING, WEEKDAYS, type EVERY } from "~/models/board/repeat/repeat-rule"
+import { MORNING, WEEKDAYS, type Every } from "~/models/board/repeat/repeat-rule"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
 
-type Every = (typeof EVERY)[number]
 const EVERY_TEXTS: Record<Every, string> = {
   day: "Every day",
   weekday: "Every weekday, Monday to Friday",
   week: "Every week",
   month: "Every month",
+  year: "Every year",
+  done: "After it is done",
 }
+const UNITS = ["day", "week", "month", "year"] as const
+const NTH_TEXTS = [
+  ["", "A day"] as const,
+  ["1", "The first"] as const,
+  ["2", "The second"] as const,
+  ["3", "The third"] as const,
+  ["4", "The fourth"] as const,
+  ["-1", "The last"] as const,
+]
+const NTH_DAY_TEXTS = [
+  ...WEEKDAYS.map((name, index) => [String(index + 1), name] as const),
+  ["weekday", "weekday, Monday to Friday"] as const,
+]
+const END_TEXTS = [
+  ["never", "Never"] as const,
+  ["day", "On a day"] as const,
+  ["times", "After a number of times"] as const,
+]
 const DUE_TEXTS = [
   ["", "Without a due date"] as const,
   ["0", "On the same day"] as const,
@@ -36,7 +55,7 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
     <section className="card-section" aria-label="Repeat card">
       <h3>Repeat</h3>
       <CommandForm
-        fields={{ zone: repeat?.zone ?? page.zone }}
+        fields={{ zone: repeat?.zone ?? page.zone, nextAt: repeat?.nextAt ?? undefined }}
         action={withQuery(address, "?repeat")}
         className="panel repeat-form"
       >
@@ -45,7 +64,7 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
           checklists.
         </p>
         <SelectField
-          label="How often"
+          label="Repeats"
           name="every"
           defaultValue={repeat?.every ?? "week"}
           autoFocus
@@ -53,17 +72,17 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
         >
           <Options of={Object.entries(EVERY_TEXTS)} />
         </SelectField>
-        <Weekdays page={page} />
         <TextField
-          label="Day of the month"
-          frameClass="repeat-month"
-          hint="In shorter months, the last day."
+          label={<IntervalLabel />}
+          frameClass="repeat-interval"
           type="number"
-          name="monthDay"
+          name="interval"
           min={1}
-          max={31}
-          defaultValue={repeat?.monthDay ?? 1}
+          max={365}
+          defaultValue={repeat?.interval ?? 1}
         />
+        <Weekdays page={page} />
+        <MonthDays repeat={repeat} />
         <TextField
           label="Time"
           hint={`Time zone: ${(repeat?.zone ?? page.zone).replaceAll("_", " ")}`}
@@ -72,6 +91,15 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
           required
           defaultValue={repeat?.time ?? MORNING}
         />
+        <TextField
+          label="First day"
+          frameClass="repeat-start"
+          hint={<StartHint />}
+          type="date"
+          name="startDay"
+          defaultValue={repeat?.startDay ?? ""}
+        />
+        <End repeat={repeat} />
         <SelectField label="List" name="listId" defaultValue={repeat?.listId ?? ""}>
           <option value="">The list of this card</option>
           <Options of={board.lists} />
@@ -82,6 +110,11 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
           <Submit intent="set-repeat" pendingText="Saving...">
             Save
           </Submit>
+          {repeat && repeat.next.length > 0 && repeat.every !== "done" && (
+            <Submit intent="skip-repeat" pendingText="Saving..." className="btn btn-plain">
+              Skip the next one
+            </Submit>
+          )}
           {repeat && (
             <Submit intent="stop-repeat" pendingText="Saving..." className="btn btn-plain">
               Stop repeating
@@ -91,6 +124,97 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
         </div>
       </CommandForm>
     </section>
+  )
+}
+
+const IntervalLabel = () => (
+  <>
+    {UNITS.map((unit) => (
+      <span key={unit} className={`repeat-${unit}`}>
+        Every how many {unit}s
+      </span>
+    ))}
+    <span className="repeat-done">Days after it is done</span>
+  </>
+)
+
+const StartHint = () => (
+  <>
+    Today, if you leave it empty.
+    <span className="repeat-year"> It repeats on this day of the year.</span>
+  </>
+)
+
+type OfRepeat = { repeat: CardPage["repeat"] }
+
+/** The API may have set other weekdays than the form offers: those stay unless they are changed. */
+function MonthDays({ repeat }: OfRepeat) {
+  const weekdays = repeat?.every === "month" ? repeat.weekdays : []
+  const isWeekday = weekdays.join() === "1,2,3,4,5"
+  const isOther = weekdays.length > 1 && !isWeekday
+  const value = isOther ? "" : isWeekday ? "weekday" : String(weekdays[0] ?? 1)
+  return (
+    <fieldset className="field repeat-month">
+      <legend className="label">On</legend>
+      <div className="flex flex-wrap gap-2">
+        <select
+          className="input w-auto"
+          aria-label="Which day of the month"
+          name="nth"
+          defaultValue={String(repeat?.nth ?? "")}
+        >
+          <Options of={NTH_TEXTS} />
+        </select>
+        <select
+          className="input w-auto repeat-nth"
+          aria-label="Day of the week"
+          name="nthDay"
+          defaultValue={value}
+        >
+          <Options of={NTH_DAY_TEXTS} />
+          {isOther && (
+            <option value="">{weekdays.map((day) => WEEKDAYS[day - 1]).join(" or ")}</option>
+          )}
+        </select>
+        <input
+          className="input w-auto repeat-month-day"
+          aria-label="Day of the month"
+          type="number"
+          name="monthDay"
+          min={1}
+          max={31}
+          defaultValue={repeat?.monthDay ?? 1}
+        />
+      </div>
+      <p className="hint repeat-month-day">In shorter months, the last day.</p>
+    </fieldset>
+  )
+}
+
+function End({ repeat }: OfRepeat) {
+  const ends = repeat?.until ? "day" : repeat?.times ? "times" : "never"
+  return (
+    <>
+      <SelectField label="Ends" name="ends" defaultValue={ends}>
+        <Options of={END_TEXTS} />
+      </SelectField>
+      <TextField
+        label="Last day"
+        frameClass="repeat-until"
+        type="date"
+        name="until"
+        defaultValue={repeat?.until ?? ""}
+      />
+      <TextField
+        label="How many times more"
+        frameClass="repeat-times"
+        type="number"
+        name="times"
+        min={1}
+        max={365}
+        defaultValue={repeat?.times ?? 10}
+      />
+    </>
   )
 }
 

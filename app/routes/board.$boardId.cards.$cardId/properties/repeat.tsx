@@ -3,7 +3,6 @@ import { useFocusAfterEdit } from "~/client/use-focus-after-edit"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { CardPage } from "~/models/board/card-page/card-page.server"
-import { repeatText } from "~/models/board/repeat/repeat-rule"
 
 type Props = { page: CardPage; isPaused: boolean; changeAt: string | null }
 
@@ -15,9 +14,9 @@ export function Repeat({ page, isPaused, changeAt }: Props) {
   if (!repeat && changeAt === null) return null
   const value = repeat ? (
     <span className="first-letter:uppercase">
-      {repeatText(repeat, page.hours)}
+      {repeat.text}
       {repeat.zone !== page.zone && ` (${repeat.zone.replaceAll("_", " ")})`}
-      {isPaused ? ", but not while it is archived" : `, next on ${repeat.nextText}`}
+      {isPaused && repeat.every !== "done" ? ", but not while it is archived" : nextText(repeat)}
     </span>
   ) : (
     <>
@@ -45,4 +44,10 @@ export function Repeat({ page, isPaused, changeAt }: Props) {
       </dd>
     </div>
   )
+}
+
+function nextText({ nextTexts: [first, ...others] }: NonNullable<CardPage["repeat"]>): string {
+  if (first === undefined) return ""
+  const then = others.length > 0 ? `, then on ${others.join(" and ")}` : ""
+  return `, next on ${first}${then}`
 }
