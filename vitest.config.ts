@@ -42,6 +42,7 @@ const ON_BOTH = [
   "addressed-cards",
   "linked-cards",
   "relations",
+  "repeated-cards",
   "waiting",
   "list-order",
   "collapsed-list",

@@ -7,27 +7,30 @@ import { archiveCard } from "~/models/board/archive/archive.server"
 import { restoreArchival } from "~/models/board/archive/unarchive.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { deleteCard, getCard, updateCard } from "~/models/board/card/card.server"
+import { moveCard } from "~/models/board/card/card-order.server"
+import { setCardsDone } from "~/models/board/list/list.server"
 import { createChecklistItem } from "~/models/board/checklist/checklist.server"
 import { changeRole } from "~/models/people/member/member.server"
 import { makeRepeatedCards } from "~/models/board/repeat/make-repeated.server"
 import { occurrenceAfter } from "~/models/board/repeat/occurrences"
-import { SetRepeat } from "~/models/board/repeat/repeat-fields"
-import { repeatText, type RepeatRule } from "~/models/board/repeat/repeat-rule"
-import { getRepeat, setRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { FileRepeat, SetRepeat, SkipRepeat } from "~/models/board/repeat/repeat-fields"
+import { repeatText } from "~/models/board/repeat/repeat-text"
+import type { RepeatRule } from "~/models/board/repeat/repeat-rule"
+import { getRepeat, setRepeat, skipRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
-import { expectNoEffect, expectOneEvent } from "../effect"
+import { expectNoEffect, expectOneEvent, expectRefused } from "../effect"
 import { layoutOf } from "../layout"
 
 const BERLIN = "Europe/Berlin"
-const aRule = (rule: Partial<RepeatRule> = {}): RepeatRule => {
-  return { every: "day", weekdays: [], monthDay: 1, time: "09:00", zone: BERLIN, ...rule }
-}
+const aRule = (rule: Partial<RepeatRule> = {}): RepeatRule =>
+  FileRepeat.parse({ every: "day", zone: BERLIN, ...rule })
 
 /** The next times of a rule, in UTC. */
 function timesOf(rule: RepeatRule, after: string, count: number): string[] {
   const times: string[] = []
   for (let at = new Date(after); times.length < count; times.push(at.toISOString().slice(0, 16))) {
-    at = occurrenceAfter(rule, at)
+    at = occurrenceAfter(rule, at) ?? new Date(Number.NaN)
   }
   return times
 }
@@ -196,7 +199,7 @@ describe("a card that repeats", () => {
     expect(await makeAt("2027-12-23T10:00:00Z")).toBeGreaterThan(0)
     expect(await makeAt("2026-11-23T10:00:00Z")).toBe(0)
     const { repeat: rule } = await getRepeat(owner, { cardId })
-    expect(rule?.nextAt.slice(0, 16)).toBe(next)
+    expect(rule?.nextAt?.slice(0, 16)).toBe(next)
     expect(await makeAt(`${next}:00Z`)).toBe(1)
   })
 
@@ -209,5 +212,130 @@ describe("a card that repeats", () => {
     expect(await getRepeat(owner, { cardId })).toEqual({ repeat: null })
     const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
     expect(items[0]?.text).toMatch(/^Cardinal stopped the repeating of Water, as the person/)
+  })
+
+  const nextTimes = async () => {
+    const { repeat: rule } = await getRepeat(owner, { cardId })
+    return rule?.next.map((at) => at.slice(0, 16)) ?? null
+  }
+
+  test("ends with its last day", async () => {
+    await repeat({ until: "2999-01-02", startDay: "2999-01-01" })
+    expect(await nextTimes()).toEqual(["2999-01-01T09:00", "2999-01-02T09:00"])
+    expect(await makeAt("2999-01-01T09:00:00Z")).toBe(1)
+    expect(await nextTimes()).toEqual(["2999-01-02T09:00"])
+    expect(await makeAt("2999-01-05T09:00:00Z")).toBe(1)
+    expect(await nextTimes()).toBeNull()
+    await expectNoEffect(() => expectRefused(400, () => repeat({ until: "2020-01-01" })))
+  })
+
+  test("ends after so many copies, of which a skipped time is none", async () => {
+    await repeat({ times: 3, startDay: "2999-01-01" })
+    expect(await makeAt("2999-01-02T10:00:00Z")).toBe(2)
+    expect(await getRepeat(owner, { cardId })).toMatchObject({ repeat: { times: 1 } })
+    expect(await nextTimes()).toEqual(["2999-01-03T09:00"])
+    await skipRepeat(owner, { cardId })
+    expect(await makeAt("2999-01-03T10:00:00Z")).toBe(0)
+    expect(await makeAt("2999-01-04T09:00:00Z")).toBe(1)
+    expect(await nextTimes()).toBeNull()
+    expect(await makeAt("2999-01-09T09:00:00Z")).toBe(0)
+  })
+
+  test("skips its next time, once for a call that is sent twice, until that is undone", async () => {
+    await expectRefused(409, () => skipRepeat(owner, { cardId }))
+    await repeat({ every: "week", weekdays: [5], interval: 2, startDay: "2999-01-04" })
+    expect(await nextTimes()).toEqual(["2999-01-04T09:00", "2999-01-18T09:00", "2999-02-01T09:00"])
+    const input = SkipRepeat.parse({ cardId, nextAt: "2999-01-04T09:00:00Z" })
+    await expectOneEvent("card_updated", board, () => skipRepeat(owner, input))
+    await expectNoEffect(() => skipRepeat(owner, input))
+    expect(await nextTimes()).toEqual(["2999-01-18T09:00", "2999-02-01T09:00", "2999-02-15T09:00"])
+    const { items } = await listActivity(owner, ActivityOf.parse({ boardId: board.boardId }))
+    expect(items[0]?.text).toBe(`${owner.name} let Water skip Jan 04, 2999`)
+    expect(await makeAt("2999-01-17T09:00:00Z")).toBe(0)
+    await undoLast(owner, board)
+    expect(await nextTimes()).toEqual(["2999-01-04T09:00", "2999-01-18T09:00", "2999-02-01T09:00"])
+    await repeat({ startDay: "2999-01-01", until: "2999-01-01" })
+    await expectNoEffect(() => expectRefused(409, () => skipRepeat(owner, { cardId })))
+  })
+
+  test("stays skipped when what was read is saved", async () => {
+    await repeat({ every: "year", startDay: "2996-02-29" })
+    await skipRepeat(owner, { cardId })
+    const { repeat: rule } = await getRepeat(owner, { cardId })
+    expect(rule).toMatchObject({ startDay: "2997-02-28", monthDay: 29 })
+    await expectNoEffect(() => repeat({ ...rule }))
+  })
+
+  const setDone = (id: string, completed: boolean) => updateCard(owner, { cardId: id, completed })
+  const ruleOf = (id: string) => db.repeatRule.findUnique({ where: { cardId: id } })
+  const copyOf = (id: string) =>
+    db.card.findFirstOrThrow({
+      where: { list: { boardId: board.boardId }, title: "Water", NOT: { id } },
+    })
+  const AFTER_DONE = { every: "done", interval: 3, time: "07:00", zone: BERLIN }
+
+  test("is copied days after it was done, and goes on with the copy", async () => {
+    await repeat({ ...AFTER_DONE, dueInDays: 0 })
+    expect(await getRepeat(owner, { cardId })).toMatchObject({
+      repeat: { nextAt: null, next: [], listId: board.list("Ideas") },
+    })
+    await expectRefused(409, () => skipRepeat(owner, { cardId }))
+    expect(await makeAt("2026-12-01T09:00:00Z")).toBe(0)
+    await setDone(cardId, true)
+    await expectOneEvent("card_updated", board, () => makeAt("2026-12-01T09:00:00Z"), 1)
+    expect(await nextTimes()).toEqual(["2026-12-04T06:00"])
+    await expectNoEffect(() => makeAt("2026-12-04T05:59:00Z"))
+    expect(await makeAt("2026-12-04T06:00:00Z")).toBe(1)
+    const copy = await copyOf(cardId)
+    expect(copy).toMatchObject({ completed: false, dueDate: new Date("2026-12-04T22:59:59.999Z") })
+    expect(await ruleOf(cardId)).toBeNull()
+    expect(await ruleOf(copy.id)).toMatchObject({ every: "done", nextAt: null })
+    expect(await makeAt("2026-12-24T06:00:00Z")).toBe(0)
+    await setDone(copy.id, true)
+    await makeAt("2026-12-24T06:00:00Z")
+    expect(await makeAt("2026-12-27T06:00:00Z")).toBe(1)
+  })
+
+  test("is not copied when it is opened again before the time", async () => {
+    await repeat(AFTER_DONE)
+    await setDone(cardId, true)
+    await makeAt("2026-12-01T09:00:00Z")
+    await setDone(cardId, false)
+    expect(await makeAt("2026-12-05T09:00:00Z")).toBe(0)
+    expect(await nextTimes()).toEqual([])
+    await setDone(cardId, true)
+    await makeAt("2026-12-10T09:00:00Z")
+    expect(await nextTimes()).toEqual(["2026-12-13T06:00"])
+  })
+
+  test("is done in a list of done cards, and archived: the copy comes to where the card was", async () => {
+    await setCardsDone(owner, { listId: board.list("To do"), cardsDone: true })
+    await repeat({ ...AFTER_DONE, times: 1 })
+    await moveCard(owner, { cardId, newListId: board.list("To do"), newPosition: 0 })
+    await makeAt("2026-12-01T09:00:00Z")
+    await archiveCard(owner, { cardId })
+    expect(await makeAt("2026-12-04T06:00:00Z")).toBe(1)
+    expect(await layoutOf(board)).toEqual([
+      ["Ideas", "Water"],
+      ["To do", "Dig"],
+    ])
+    expect(await db.repeatRule.count()).toBe(0)
+  })
+
+  test("that is done already repeats from now on, but not into a list of done cards", async () => {
+    await setDone(cardId, true)
+    const { value } = await repeat({ ...AFTER_DONE, zone: "UTC" })
+    const day = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    expect(value.repeat.nextAt).toBe(`${day}T07:00:00.000Z`)
+    const listId = board.list("To do")
+    await setCardsDone(owner, { listId, cardsDone: true })
+    await expectNoEffect(() => expectRefused(400, () => repeat({ ...AFTER_DONE, listId })))
+  })
+
+  test("ends where it would be copied after its last day", async () => {
+    await repeat({ ...AFTER_DONE, until: "2026-12-03" })
+    await setDone(cardId, true)
+    await makeAt("2026-12-01T09:00:00Z")
+    expect(await nextTimes()).toBeNull()
   })
 })
