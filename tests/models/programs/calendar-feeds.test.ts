@@ -16,6 +16,8 @@ import { icsText } from "~/models/programs/calendar-feed/ics.server"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import type { UpdateCard } from "~/models/board/card/card"
 import { updateCard } from "~/models/board/card/card.server"
+import { SetRepeat } from "~/models/board/repeat/repeat-fields"
+import { setRepeat, skipRepeat } from "~/models/board/repeat/repeat.server"
 import { newId } from "~/models/text/id"
 import { leaveBoard } from "~/models/people/member/member.server"
 import { aBoardWith, aMember, aUser, type LaidOut } from "../../builders"
@@ -246,4 +248,35 @@ test("a day is a day in every program, and an event begins with its card", async
     "Plant 2026-12-24 2026-12-25",
     "Weed 2026-12-21 2026-12-24",
   ])
+})
+
+test("a card that repeats has its coming days, if its copies have a due date", async () => {
+  const repeat = (title: string, rule: object) =>
+    setRepeat(owner, SetRepeat.parse({ cardId: board.card(title), zone: "Asia/Tokyo", ...rule }))
+  const weekly = { every: "week", weekdays: [1], startDay: "2999-01-07", time: "00:30" }
+  await repeat("Plant", { ...weekly, interval: 2, times: 5, dueInDays: 2 })
+  await repeat("Weed", weekly)
+  await repeat("Dig", { every: "done", dueInDays: 0 })
+  await assignUser(owner, { cardId: board.card("Plant"), userId: viewer.id })
+  const [ofBoard, mine] = [await create(viewer), await create(viewer, own)]
+  const [event, ...others] = await eventsOf(ofBoard)
+  expect(others).toEqual([])
+  expect(await summaries(mine)).toEqual(["↻ Plant"])
+  expect(event).toMatchObject({
+    uid: `${board.card("Plant")}-repeat@cardinal`,
+    summary: "↻ Plant",
+    description: expect.stringMatching(
+      /^Repeats every 2 weeks on Monday at 00:30, 5 more times \(Asia\/Tokyo\)\nList: To do\n/,
+    ) as string,
+  })
+  const firstOf = ({ startDate, component }: ICAL.Event) =>
+    `${startDate.toString()} ${String(component.getFirstPropertyValue("rrule"))}`
+  expect(event && firstOf(event)).toBe("2999-01-07 FREQ=WEEKLY;COUNT=5;INTERVAL=2;BYDAY=MO")
+  await skipRepeat(owner, { cardId: board.card("Plant") })
+  expect((await eventsOf(ofBoard)).map(firstOf)).toEqual([
+    "2999-01-21 FREQ=WEEKLY;COUNT=5;INTERVAL=2;BYDAY=MO",
+  ])
+  await archiveCard(owner, { cardId: board.card("Plant") })
+  expect(await summaries(ofBoard)).toEqual([])
+  expect(await summaries(mine)).toEqual([])
 })

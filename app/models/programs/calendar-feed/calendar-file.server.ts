@@ -20,6 +20,7 @@ import { addDays } from "~/models/text/time/days"
 import { dayOf } from "~/models/text/time/whole-day"
 import { SharedReads } from "~/models/text/shared-reads"
 import type { CalendarToken } from "./calendar-feed"
+import { readRepeatsOfBoard, readRepeatsOfPerson, type ComingCopies } from "./coming-copies.server"
 import { icsDay, icsLine, icsText, icsTime } from "./ics.server"
 
 /** The latest ones are kept. */
@@ -58,8 +59,16 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
   const bytes = () =>
     files.get(key, state, async () =>
       board
-        ? toCalendar(board.name, await readDatedOfBoard(board.id, MAX_EVENTS))
-        : toCalendar(`My cards on ${site.name}`, await readDatedOfPerson(userId, MAX_EVENTS)),
+        ? toCalendar(
+            board.name,
+            await readDatedOfBoard(board.id, MAX_EVENTS),
+            await readRepeatsOfBoard(board.id, MAX_EVENTS),
+          )
+        : toCalendar(
+            `My cards on ${site.name}`,
+            await readDatedOfPerson(userId, MAX_EVENTS),
+            await readRepeatsOfPerson(userId, MAX_EVENTS),
+          ),
     )
   const tag = () => tags.get(key, state, async () => digestOf(await bytes()))
   return { feedId: feed.id, userId, tag, bytes }
@@ -80,6 +89,7 @@ const digestOf = (content: string | Uint8Array) =>
 async function toCalendar(
   name: string,
   latestFirst: readonly DatedCardRow[],
+  repeats: readonly ComingCopies[],
 ): Promise<Buffer<ArrayBuffer>> {
   const pacer = new Pacer()
   let text = toLines([
@@ -94,6 +104,10 @@ async function toCalendar(
   ])
   for (const row of latestFirst.toReversed()) {
     text += toLines(toEvent(row))
+    await pacer.wait()
+  }
+  for (const row of repeats) {
+    text += toLines(toRepeatEvent(row))
     await pacer.wait()
   }
   return Buffer.from(text + toLines([["END", "VCALENDAR"]]))
@@ -121,21 +135,47 @@ function timesOf({ dueDate, dueAllDay, startDate, startAllDay }: DatedCardRow): 
   ]
 }
 
-/** It keeps nobody from being free. */
 function toEvent(card: DatedCardRow): string[][] {
-  const { id, number, title, boardId, listName, boardName } = card
-  const name = number === 0 ? [] : [`Card: #${String(number)}`]
-  const about = [...name, `List: ${listName}`, `Board: ${boardName}`]
-  const changed = icsTime(toDate(card.changedAt))
+  const { id, number, title, done } = card
+  return toAnyEvent(card, {
+    uid: id,
+    cardId: id,
+    when: timesOf(card),
+    summary: done === 0 ? title : `✓ ${title}`,
+    notes: number === 0 ? [] : [`Card: #${String(number)}`],
+  })
+}
+
+/** Days of the rule's zone, which need no definition of that zone. Copies that are made have entries of their own. */
+function toRepeatEvent({ cardId, title, rrule, nextDay, text, ...card }: ComingCopies): string[][] {
+  return toAnyEvent(card, {
+    uid: `${cardId}-repeat`,
+    cardId,
+    when: [
+      ["DTSTART;VALUE=DATE", icsDay(nextDay)],
+      ["RRULE", rrule],
+    ],
+    summary: `↻ ${title}`,
+    notes: [`Repeats ${text}`],
+  })
+}
+
+type Place = Pick<DatedCardRow, "boardId" | "listName" | "boardName" | "changedAt">
+type Shown = { uid: string; cardId: string; when: string[][]; summary: string; notes: string[] }
+
+/** It keeps nobody from being free. */
+function toAnyEvent({ boardId, listName, boardName, changedAt }: Place, shown: Shown): string[][] {
+  const changed = icsTime(toDate(changedAt))
+  const description = [...shown.notes, `List: ${listName}`, `Board: ${boardName}`].join("\n")
   return [
     ["BEGIN", "VEVENT"],
-    ["UID", `${id}@cardinal`],
+    ["UID", `${shown.uid}@cardinal`],
     ["DTSTAMP", changed],
     ["LAST-MODIFIED", changed],
-    ...timesOf(card),
-    ["SUMMARY", icsText(card.done === 0 ? title : `✓ ${title}`)],
-    ["DESCRIPTION", icsText(about.join("\n"))],
-    ["URL", `${config.publicUrl}${cardPath(boardId, id)}`],
+    ...shown.when,
+    ["SUMMARY", icsText(shown.summary)],
+    ["DESCRIPTION", icsText(description)],
+    ["URL", `${config.publicUrl}${cardPath(boardId, shown.cardId)}`],
     ["TRANSP", "TRANSPARENT"],
     ["END", "VEVENT"],
   ]
