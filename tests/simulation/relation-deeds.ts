@@ -139,13 +139,14 @@ export async function unrelateCards(scene: Scene): Promise<void> {
   const answer = await actor.api("DELETE", `/api/relations/${id}`)
   if (answer.status !== 204) throw new Error(`${String(answer.status)}: ${answer.text}`)
   const opposite = KINDS.find(([each]) => each === kind)?.[1] ?? kind
-  // The server tells it from the first of the two cards.
+  // The server tells it from the first of the two cards that can be changed.
+  const isFirst = placeOf(world, relation.from) ? relation.from === card : relation.to === card
   const ends = [
     { board, card },
     { board: at, card: other },
   ] as const
-  const [here, there] = relation.from === card ? ends : [ends[1], ends[0]]
-  const kinds = relation.from === card ? { kind, opposite } : { kind: opposite, opposite: kind }
+  const [here, there] = isFirst ? ends : [ends[1], ends[0]]
+  const kinds = isFirst ? { kind, opposite } : { kind: opposite, opposite: kind }
   unrelate({ world, here, there, ...kinds }, actor, relation)
 }
 
