@@ -139,8 +139,8 @@ describe("is refused with 2:", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" })
     expect(err.split("\n")).toEqual([
       "There are several for the card “W”:",
-      `  ${short(garden.card("Water"))}  Water · To do · Garden`,
-      `  ${short(garden.card("Weed"))}  Weed · Doing · Garden`,
+      `  ${short(garden.card("Water"))}  #3 Water · To do · Garden`,
+      `  ${short(garden.card("Weed"))}  #4 Weed · Doing · Garden`,
       "",
     ])
     expect(await run(["list", garden.boardId, "--list", "do"])).toMatchObject({ code: 2 })
@@ -380,7 +380,7 @@ describe("changes", () => {
     })
     const days = ["--start", "2027-02-28", "--due", "2027-03-01"]
     const ofDays = (await print(["add", "Garden", "Done", "Hoe", ...days])).trim()
-    const line = `  ${short(ofDays)}  Hoe · starts 2027-02-28 · due 2027-03-01 · done`
+    const line = `  ${short(ofDays)}  #6 Hoe · starts 2027-02-28 · due 2027-03-01 · done`
     expect(await print(["list", "Garden", "--list", "Done"])).toBe(`Done (1)\n${line}\n`)
     expect(await print(["show", "hoe"])).toContain(
       "  starts    2027-02-28\n  due       2027-03-01\n",
