@@ -41,6 +41,7 @@ const ON_BOTH = [
   "card-numbers",
   "addressed-cards",
   "linked-cards",
+  "reaction",
   "relations",
   "repeated-cards",
   "waiting",

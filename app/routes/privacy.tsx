@@ -72,11 +72,12 @@ export default function PrivacyPage() {
       <ul>
         <li>
           Boards, lists, cards, how cards are related, checklists, custom fields, comments, labels,
-          files and links, who is assigned to what, who set a card to repeat, and when cards and
-          comments were made. For the search, an index has their words. The members of a board see
-          what is on it, with your name, username and avatar. They do not see your email address.
-          They can save the board as a file, which holds names and usernames of those who wrote or
-          were assigned; a board that is made of such a file keeps these names.
+          files and links, emoji as reactions to texts, who is assigned to what, who set a card to
+          repeat, and when cards and comments were made. For the search, an index has their words.
+          The members of a board see what is on it, with your name, username and avatar. They do not
+          see your email address. They can save the board as a file, which holds names and usernames
+          of those who wrote or were assigned; a board that is made of such a file keeps these
+          names.
         </li>
         <li>
           Boards, lists and cards that are deleted, with what is on them, their files, and who
@@ -244,11 +245,11 @@ export default function PrivacyPage() {
       <p>
         Under Settings, Security you can download your data, with your avatar and the files on your
         boards, and delete your account. With it go your profile, sessions, labels, notifications,
-        avatar, and the boards that nobody else would own. Your comments on the boards of others and
-        what you did there stay, with your name as a text, unless you choose there that they stay
-        without it; what others were notified of until then keeps it. The name of a deleted account
-        is kept for the activity as long as that is. A hash of your username, and of what it looks
-        like, is kept, so that nobody else gets it.
+        reactions, avatar, and the boards that nobody else would own. Your comments on the boards of
+        others and what you did there stay, with your name as a text, unless you choose there that
+        they stay without it; what others were notified of until then keeps it. The name of a
+        deleted account is kept for the activity as long as that is. A hash of your username, and of
+        what it looks like, is kept, so that nobody else gets it.
       </p>
       {contactEmail && (
         <p>

@@ -47,8 +47,8 @@ export const BOARD = [
   {
     breaks: "somebody else's comment answers for an id",
     file: "app/models/board/comment/comment.server.ts",
-    from: "if (isSame && before.authorId === actor.id) return",
-    to: "if (isSame) return",
+    from: "if (isSame && before.authorId === actor.id)",
+    to: "if (isSame)",
     test: "models/board/comment",
   },
   {

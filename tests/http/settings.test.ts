@@ -204,7 +204,17 @@ describe("notification preferences", () => {
   }
 
   test("are all in the bell and none by mail at first", async () => {
-    const kinds = ["mentioned", "assigned", "commented", "watched", "due", "freed", "added", "role"]
+    const kinds = [
+      "mentioned",
+      "assigned",
+      "commented",
+      "reacted",
+      "watched",
+      "due",
+      "freed",
+      "added",
+      "role",
+    ]
     expect(await checked()).toEqual(kinds.map((kind) => `inApp ${kind}`))
   })
 

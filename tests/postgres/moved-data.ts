@@ -202,6 +202,17 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         freedAt: time,
       },
     ],
+    [
+      "Reaction",
+      {
+        id: "rt",
+        textId: garden.card("Dig"),
+        emoji: "👩🏽‍🚀",
+        importedPerson: "U",
+        cardId: garden.card("Dig"),
+        createdAt: time,
+      },
+    ],
     ["FormerCardNumber", { boardId: "t", number: 7, cardId: garden.card("Dig") }],
     [
       "CardTemplate",

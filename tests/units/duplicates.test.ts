@@ -124,6 +124,7 @@ const CHOSEN_BY_THE_SERVER = [
   "WorkspaceInvitation.id",
   "WorkspaceInvitation.tokenHash",
   "ImportedAssignee.id",
+  "Reaction.id",
   "Notification.id",
   "Mail.id",
   "SummaryLine.id",
@@ -149,6 +150,8 @@ const WITH_ANOTHER_ROW = [
   "RepeatRule.cardId",
   // And for relations, of two boards with all boards.
   "Relation.fromCardId,kind,toCardId",
+  // And for what is added to its texts.
+  "Reaction.textId,userId,emoji",
   // And for the fields of a board.
   "CustomField.boardId,nameKey",
   // One server at a time runs the job, with the board locked.

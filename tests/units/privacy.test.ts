@@ -27,6 +27,7 @@ const ON_PAGE: Record<string, string> = {
   ChecklistItem: "checklists",
   CustomField: "custom fields",
   Comment: "comments, labels, files and links",
+  Reaction: "emoji as reactions to texts",
   Label: "comments, labels, files and links",
   Attachment: "comments, labels, files and links",
   CardAssignment: "who is assigned to what",

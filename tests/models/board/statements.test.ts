@@ -96,7 +96,7 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ],
   ["delete-card", 14, () => deleteCard(owner, { cardId })],
   ["create-comment", 19, () => createComment(member, { cardId, text: "Hi" })],
-  ["edit-comment", 14, () => updateComment(owner, { id: on.comment, text: "New" })],
+  ["edit-comment", 15, () => updateComment(owner, { id: on.comment, text: "New" })],
   ["delete-comment", 13, () => deleteComment(owner, { id: on.comment })],
   ["create-checklist-item", 10, () => createChecklistItem(owner, { cardId, text: "Hi" })],
   ["edit-checklist-item", 9, () => updateChecklistItem(owner, { id: on.dug, text: "New" })],
@@ -130,8 +130,8 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
 
 /** Reads, likewise: their number does not depend on what they find. */
 const READS: [string, number, () => Promise<unknown>][] = [
-  ["card", 16, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
-  ["comments of a card", 2, () => getComments(owner, { cardId })],
+  ["card", 17, () => getCardPage(owner, { boardId: board.boardId, cardId }, UTC)],
+  ["comments of a card", 3, () => getComments(owner, { cardId })],
   ["overview", 6, () => getBoardOverview(owner, { page: 1, opened: null })],
   ["boards", 1, () => listBoards(owner)],
 ]

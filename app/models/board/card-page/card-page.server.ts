@@ -25,6 +25,8 @@ import { dueOf, startOf, type Due, type Start } from "~/models/board/card/due-da
 import { newId } from "~/models/text/id"
 import type { Label } from "~/models/board/label/label"
 import { listLabels } from "~/models/board/label/label.server"
+import type { ReactionView } from "~/models/board/reaction/reaction"
+import { readReactionsByText, shownReactions } from "~/models/board/reaction/reactions.server"
 import type { Relation } from "~/models/board/relation/relation"
 import { readRelations } from "~/models/board/relation/relation.server"
 import type { Repeat } from "~/models/board/repeat/repeat-rule"
@@ -67,6 +69,8 @@ export type CardPage = {
   /** The newest first. */
   comments: CommentView[]
   relations: Relation[]
+  /** To the description; left out where there are none. */
+  reactions?: ReactionView[]
   watch: CardWatch
   /** With the next times of `next` in words: the day and time of the first, and the days of the others. */
   repeat: (Repeat & { text: string; nextTexts: string[] }) | null
@@ -133,6 +137,11 @@ export async function getCardPage(
     descriptionHtml,
     ...comments.flatMap(({ html, quotedHtml }) => [html, quotedHtml ?? ""]),
   ])
+  const reactions = await readReactionsByText(db, [card.id, ...comments.map(({ id }) => id)])
+  const shownUnder = (textId: string) => {
+    const shown = shownReactions(reactions.get(textId), actor.id)
+    return shown && { reactions: shown }
+  }
   return {
     hasAssist: modelName() !== null && (await isAssisted(db, found.boardId)),
     boardId: found.boardId,
@@ -162,7 +171,9 @@ export async function getCardPage(
       ...comment,
       html: show(html),
       quotedHtml: quotedHtml === null ? null : show(quotedHtml),
+      ...shownUnder(comment.id),
     })),
+    ...shownUnder(card.id),
     relations,
     watch,
     repeat: repeat && {

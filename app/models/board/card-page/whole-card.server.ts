@@ -6,6 +6,7 @@ import { readAttachments } from "~/models/board/attachment/attachment.server"
 import { getChecklist } from "~/models/board/checklist/checklist.server"
 import { readChecklists } from "~/models/board/checklist/named-checklist.server"
 import { getComments } from "~/models/board/comment/comment.server"
+import { readReactions } from "~/models/board/reaction/reactions.server"
 import { readRepeat } from "~/models/board/repeat/repeat.server"
 import type { CardKey } from "~/models/board/card/card"
 import { getCard } from "~/models/board/card/card.server"
@@ -15,11 +16,12 @@ import type { WholeCard } from "./whole-card"
 export async function getWholeCard(actor: Actor, key: CardKey): Promise<WholeCard> {
   const { card, boardId, listName, isArchived } = await getCard(actor, key)
   const { id: cardId } = card
-  const [access, checklists, items, attachments, comments, repeat] = await Promise.all([
+  const [access, checklists, items, attachments, reactions, comments, repeat] = await Promise.all([
     getAccess(actor, boardId),
     readChecklists(db, cardId),
     getChecklist(actor, { cardId }),
     readAttachments(db, cardId),
+    readReactions(db, cardId),
     getComments(actor, { cardId }),
     readRepeat(db, cardId),
   ])
@@ -34,6 +36,7 @@ export async function getWholeCard(actor: Actor, key: CardKey): Promise<WholeCar
     checklists,
     items: items.items,
     attachments,
+    reactions,
     comments: comments.items,
     repeat,
   }

@@ -76,7 +76,7 @@ async function toView(
   openId: string | null,
 ): Promise<CommentView> {
   const { id, author, importedAuthor, formerAuthor, text, createdAt, editedAt, quotedText } =
-    toComment(row)
+    toComment(row, [])
   const isMine = author?.id === actor.id && canComment
   return {
     id,

@@ -18,6 +18,8 @@ import { cardChange, record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { excerptOf } from "~/models/text/markdown/excerpt.server"
+import type { Reaction } from "~/models/board/reaction/reaction"
+import { readReactions, readReactionsByText } from "~/models/board/reaction/reactions.server"
 import { mentionNotifications } from "~/models/board/mention/mention.server"
 import { changeQuotedWords } from "~/models/notifications/notification/changed-words.server"
 import type { NewNotification } from "~/models/notifications/notification/new-notification"
@@ -27,7 +29,10 @@ import { PERSON, toPerson } from "~/models/access/person.server"
 
 export const WITH_AUTHOR = { author: { select: PERSON } } satisfies Prisma.CommentInclude
 
-export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): Comment {
+export function toComment(
+  { createdAt, editedAt, author, ...row }: CommentRow,
+  reactions: Reaction[],
+): Comment {
   const { id, cardId, text, position, importedAuthor, authorDeleted, quotedText } = row
   return {
     id,
@@ -40,6 +45,7 @@ export function toComment({ createdAt, editedAt, author, ...row }: CommentRow): 
     importedAuthor: authorDeleted ? null : importedAuthor,
     formerAuthor: authorDeleted ? importedAuthor : null,
     quotedText,
+    reactions,
   }
 }
 
@@ -55,7 +61,11 @@ export async function getComments(actor: Actor, key: CommentsOf): Promise<ListPa
   return readBounded(async (_skip, take) => {
     const rows = await readCommentRows(db, cardId, { first: "oldest", after: last, take })
     last = rows.at(-1)
-    return rows.map(toComment)
+    const reactions = await readReactionsByText(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => toComment(row, reactions.get(row.id) ?? []))
   }, limit)
 }
 
@@ -75,7 +85,8 @@ export async function addComment(
   const before = await tx.comment.findUnique({ where: { id }, include: WITH_AUTHOR })
   if (before) {
     const isSame = before.cardId === cardId && before.text === text
-    if (isSame && before.authorId === actor.id) return toComment(before)
+    if (isSame && before.authorId === actor.id)
+      return toComment(before, await readReactions(tx, id))
     throw conflict("There is a comment with this id already.")
   }
   const position = await tx.comment.count({ where: { cardId } })
@@ -104,7 +115,7 @@ export async function addComment(
   const entry = { kind: "comment_created", card: { id: cardId, title } } as const
   const undo = commentStep("Commented on", title)
   const change = { ...cardChange(actor, boardId, entry, undo), notifications, details }
-  return record(tx, change, toComment(comment))
+  return record(tx, change, toComment(comment, []))
 }
 
 async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
@@ -122,7 +133,8 @@ async function listRecipients(tx: Tx, cardId: string): Promise<string[]> {
 const commentStep = (did: string, title: string) =>
   irreversible(`${did} “${title}”`, "Comments cannot be taken back.")
 
-const commentOf = ({ id, ...on }: CommentKey) => ({
+/** The board, the card and the comment, by which a change waits for others. */
+export const commentOf = ({ id, ...on }: CommentKey) => ({
   boardId: on.boardId,
   cardId: on.cardId,
   commentId: id,
@@ -135,8 +147,9 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
     const { id, text, base } = input
     const { comment, card, isMine } = await requireComment(tx, actor, input)
     if (!isMine) throw notTheAuthor()
-    requireUnchanged(comment, { text }, base, () => toComment(comment))
-    if (!changes(comment, { text })) return unchanged(toComment(comment))
+    const reactions = await readReactions(tx, id)
+    requireUnchanged(comment, { text }, base, () => toComment(comment, reactions))
+    if (!changes(comment, { text })) return unchanged(toComment(comment, reactions))
     const row = await tx.comment.update({
       where: { id },
       data: { text, editedAt: new Date() },
@@ -149,7 +162,7 @@ export function updateComment(actor: Actor, input: UpdateComment): Promise<Updat
     const entry = { kind: "comment_changed", card: { id: cardId, title } } as const
     const undo = commentStep("Changed a comment on", title)
     const change = { ...cardChange(actor, boardId, entry, undo), notifications }
-    return record(tx, change, changed(toComment(row)))
+    return record(tx, change, changed(toComment(row, reactions)))
   })
 }
 

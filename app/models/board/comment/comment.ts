@@ -13,6 +13,7 @@ import {
 } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 import { Task } from "~/models/text/markdown/task"
+import { Reactions, type ReactionView } from "~/models/board/reaction/reaction"
 import { Person } from "~/models/access/person"
 
 export const Comment = z
@@ -39,6 +40,7 @@ export const Comment = z
         "Markdown. Of a reply by email: the quoted email and the signature, which `text` leaves out.",
       examples: [null],
     }),
+    reactions: Reactions,
   })
   .meta({ id: "Comment" })
 export type Comment = z.output<typeof Comment>
@@ -58,6 +60,8 @@ export type CommentView = {
   text: string | null
   canEdit: boolean
   canDelete: boolean
+  /** Left out where there are none. */
+  reactions?: ReactionView[]
 }
 
 const CommentText = RequiredText("The comment", LIMITS.text, "Comment is required.").meta({

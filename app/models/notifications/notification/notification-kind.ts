@@ -11,7 +11,7 @@ type Kind = {
 
 /**
  * A person gets only one notification of a change: of the first kind that they have enabled. `commented` also reaches
- * people who have commented on the card, `watched` those who watch it, its list or board; `due` is sent once per due
+ * people who have commented on the card, `reacted` is sent once a day for each text, `watched` those who watch it, its list or board; `due` is sent once per due
  * date.
  */
 export const KINDS = {
@@ -32,6 +32,12 @@ export const KINDS = {
     isMailedAtFirst: false,
     isSentOfMuted: false,
     quotes: true,
+  },
+  reacted: {
+    label: "Somebody reacts to my comment or card",
+    isMailedAtFirst: false,
+    isSentOfMuted: false,
+    quotes: false,
   },
   watched: {
     label: "A card, a list or a board that I watch changes",
