@@ -301,6 +301,22 @@ const ofComments: Endpoint[] = [
     task: "0:- [ ] Dig",
   })),
   endpoint(card, "form delete-comment", comment, ({ commentId }) => ({ id: commentId })),
+  ...["PUT", "DELETE"].flatMap((does): Endpoint[] => [
+    {
+      route: "api.comments.$id.reactions.$emoji",
+      does,
+      ...comment,
+      status: 200,
+      ids: ({ commentId }) => ({ id: commentId, emoji: encodeURIComponent("👍") }),
+    },
+    {
+      route: "api.cards.$cardId.reactions.$emoji",
+      does,
+      ...comment,
+      status: 200,
+      ids: () => ({ emoji: encodeURIComponent("👍") }),
+    },
+  ]),
   endpoint("api.comments", "GET", see, ({ cardId }) => ({ cardId })),
   { route: "api.comments.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
   endpoint("api.comments", "POST", { ...comment, status: 201 }, ({ cardId }) => ({
