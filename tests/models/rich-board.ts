@@ -172,11 +172,22 @@ class RichBoard {
           Date.UTC(2026, 4, 1 + at, 7, this.#random.below(60), 8, 9),
         ).toISOString(),
         editedAt: this.#random.isOneIn(4) ? this.#moment() : null,
+        ...this.#reactions(),
       })),
+      ...this.#reactions(),
       assigned: this.#maybe() ? this.#random.some(PEOPLE, 3) : [],
       attachments: this.#attachments(),
       fields: this.#fields(),
     }
+  }
+
+  #reactions() {
+    const given = this.#random.some(["👍", "❤️", "👩🏽‍🚀"], 3)
+    return (
+      this.#random.isOneIn(3) && {
+        reactions: given.map((emoji) => ({ emoji, people: [this.#random.pick(PEOPLE)?.name] })),
+      }
+    )
   }
 
   #checklists() {

@@ -13,6 +13,7 @@ type Rows = {
   Checklist: Prisma.ChecklistCreateManyInput
   ChecklistItem: Prisma.ChecklistItemCreateManyInput
   Comment: Prisma.CommentCreateManyInput
+  Reaction: Prisma.ReactionCreateManyInput
   CardAssignment: Prisma.CardAssignmentCreateManyInput
   ImportedAssignee: Prisma.ImportedAssigneeCreateManyInput
   Attachment: Prisma.AttachmentCreateManyInput

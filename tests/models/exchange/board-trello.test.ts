@@ -61,7 +61,7 @@ function carried(card: Card, addressOf: ReadonlyMap<string, string>) {
     assigned: card["assigned"],
     checklists: lists,
     checklist: checklist.map((item) => ({ list: 0, assignee: null, dueDate: null, ...item })),
-    comments: card.comments,
+    comments: card.comments.map(({ reactions: _, ...comment }) => comment),
     attachments: card.attachments.map(({ kind, filename, url, createdAt }) => ({
       kind: "link",
       filename,

@@ -13,6 +13,7 @@ import { cleanFilename } from "~/models/board/attachment/filename"
 import { labelKey, MAX_BOARD_LABELS } from "~/models/board/label/label"
 import { OrderEntry } from "~/models/board/label/label-fields"
 import { FileActivity } from "./activity-file"
+import { FileReactions } from "./reactions-file"
 import { FileRelations } from "./relations-file"
 import { LIMITS } from "~/models/text/limits"
 import { FileRepeat } from "~/models/board/repeat/repeat-fields"
@@ -90,6 +91,7 @@ const Comment = z.object({
   createdAt: Moment.optional(),
   editedAt: Moment.nullable().default(null),
   quotedText: Text("The quoted text", LIMITS.text).nullable().default(null),
+  reactions: FileReactions,
 })
 
 const MAX_ENCODING_FACTOR = 12
@@ -138,6 +140,7 @@ export const FileCard = CardFields.partial().extend({
   fields: upTo(MAX_FIELDS, FileFieldValue, "A card", "custom fields"),
   checklists: upTo(LIMITS.checklists, ChecklistName, "A card", "checklists"),
   checklist: upTo(LIMITS.checklistItems, ChecklistItem, "A card", "checklist items"),
+  reactions: FileReactions,
   comments: upTo(LIMITS.comments, Comment, "A card", "comments"),
   assigned: upTo(LIMITS.assigned, Assigned, "A card", "assigned people"),
   attachments: upTo(LIMITS.attachments, Attachment, "A card", "attachments"),

@@ -13,6 +13,7 @@ import {
   type FileAttachment,
 } from "./board-file"
 import { relationEnds } from "~/models/board/relation-kind/relation-kind"
+import { planReactions, type FileReaction, type ReactionRow } from "./reactions-file"
 import { planRelations, type FileRelation } from "./relations-file"
 import { planNumbers, type GivenNumber } from "./card-numbers"
 import { planActivity } from "./activity-plan.server"
@@ -43,6 +44,7 @@ export type CardRows = {
   checklists: Prisma.ChecklistCreateManyInput[]
   checklist: Prisma.ChecklistItemCreateManyInput[]
   comments: Prisma.CommentCreateManyInput[]
+  reactions: ReactionRow[]
   imported: Prisma.ImportedAssigneeCreateManyInput[]
   attachments: Prisma.AttachmentCreateManyInput[]
   covers: CoverRow[]
@@ -160,6 +162,7 @@ const noRows = (): CardRows => ({
   checklists: [],
   checklist: [],
   comments: [],
+  reactions: [],
   imported: [],
   attachments: [],
   covers: [],
@@ -222,6 +225,7 @@ class CardReader {
     const { checklists, checklist, comments, assigned, attachments, archived, ...others } = card
     const {
       repeat,
+      reactions,
       fields: values,
       number,
       dueDate,
@@ -267,9 +271,13 @@ class CardReader {
     this.#labels += countOf(value, "labels") - row.labels.length
     const rowAt = (position: number) => ({ id: newId(), cardId, position })
     this.#addChecklists(card, rowAt, ids, location)
-    for (const [at, { author, createdAt = this.#now, ...comment }] of comments.entries()) {
+    this.#addReactions(reactions, { cardId, commentId: null })
+    for (const [at, { author, createdAt = this.#now, ...more }] of comments.entries()) {
+      const { reactions, ...comment } = more
+      const row = rowAt(at)
       const text = withIds(comment.text, ids)
-      rows.comments.push({ ...rowAt(at), ...comment, text, createdAt, importedAuthor: author })
+      rows.comments.push({ ...row, ...comment, text, createdAt, importedAuthor: author })
+      this.#addReactions(reactions, { cardId, commentId: row.id })
       if (author !== null) this.#people.add(author)
     }
     for (const [at, person] of assigned.entries()) {
@@ -287,6 +295,17 @@ class CardReader {
       const ends = relationEnds(fromId, kind, toId)
       this.#rows.relations.push({ id: newId(), ...ends, createdAt: this.#now })
     }
+  }
+
+  #addReactions(
+    reactions: readonly FileReaction[],
+    text: { cardId: string; commentId: string | null },
+  ): void {
+    const rows = planReactions(reactions, text, this.#now)
+    this.#rowCount += rows.length
+    if (this.#rowCount > MAX_ROWS) throw tooLarge("The file holds more than a board can have.")
+    this.#rows.reactions.push(...rows)
+    for (const { importedPerson } of rows) this.#people.add(importedPerson)
   }
 
   #addChecklists(
@@ -401,6 +420,7 @@ const PART_NAMES: Record<string, string> = {
   checklists: "checklist",
   checklist: "checklist item",
   comments: "comment",
+  reactions: "reaction",
   assigned: "assigned person",
   attachments: "attachment",
   views: "saved view",

@@ -17,6 +17,8 @@ import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import { parseLabelOrder } from "~/models/board/label/label-order.server"
 import type { RepeatRule } from "~/models/board/repeat/repeat-rule"
 import { toRule } from "~/models/board/repeat/repeat.server"
+import type { FileReaction } from "./reactions-file"
+import { readReactionsByText } from "~/models/board/reaction/reactions.server"
 import type { FileRelation } from "./relations-file"
 import { readActivityParts } from "./activity-export.server"
 import { LIMITS } from "~/models/text/limits"
@@ -31,6 +33,8 @@ export type WholeCard = CardColumns & {
   checklist: WholeItem[]
   comments: () => AsyncGenerator<WholeComment>
   commentCount: number
+  /** To its description. */
+  reactions?: FileReaction[]
   /** Members first, then the people whom an import knows by name only. */
   assigned: { username: string; name: string }[]
   attachments: Attachment[]
@@ -56,6 +60,7 @@ export type WholeComment = {
   editedAt: string | null
   /** Only of a reply by email of which something was cut. */
   quotedText?: string
+  reactions?: FileReaction[]
 }
 
 export type WholeList = {
@@ -234,7 +239,9 @@ class CardReader {
 
 async function withShownFiles(places: Places, rows: Row[]): Promise<WholeCard[]> {
   const few = rows.filter(({ commentCount }) => commentCount <= COMMENTS_PER_QUERY)
-  const comments = groupBy(await readComments(few), ({ cardId }) => cardId)
+  const rowsOfComments = await readComments(few)
+  const comments = groupBy(rowsOfComments, ({ cardId }) => cardId)
+  const given = await readGiven([...rows, ...rowsOfComments])
   const showing = groupBy(
     [...[...comments.values()].flat(), ...(await readShowingComments(rows, few))],
     ({ cardId }) => cardId,
@@ -246,7 +253,7 @@ async function withShownFiles(places: Places, rows: Row[]): Promise<WholeCard[]>
   const shown = await readShownFiles(places, rows.flatMap(textsOf))
   return rows.map((row) => {
     const all = few.includes(row) ? (comments.get(row.id) ?? []) : null
-    const whole = toWhole(row, () => writeComments(row.id, all))
+    const whole = { ...toWhole(row, () => writeComments(row.id, all, given)), ...given(row.id) }
     const ids = new Set(shownIds(textsOf(row)))
     const others = shown.filter((file) => ids.has(file.id) && file.cardId !== row.id)
     return { ...whole, attachments: [...whole.attachments, ...others].slice(0, LIMITS.attachments) }
@@ -260,6 +267,21 @@ const NAMES = { username: true, name: true } as const
 const COMMENTS_PER_QUERY = 50
 const WITH_AUTHOR = { author: { select: { name: true } } } as const
 
+type Given = (textId: string) => { reactions?: FileReaction[] }
+
+/** @returns what the file says of the reactions to a text, which is nothing where there are none */
+async function readGiven(texts: readonly { id: string }[]): Promise<Given> {
+  const ids = texts.map(({ id }) => id)
+  const byText = await readReactionsByText(db, ids)
+  return (textId) => {
+    const reactions = byText.get(textId)?.map(({ emoji, people, importedPeople }) => ({
+      emoji,
+      people: [...people.map(({ name }) => name), ...importedPeople],
+    }))
+    return reactions ? { reactions } : {}
+  }
+}
+
 function readComments(cards: { id: string }[]) {
   const where = { cardId: { in: cards.map(({ id }) => id) } }
   return db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] })
@@ -270,19 +292,22 @@ type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
 async function* writeComments(
   cardId: string,
   known: CommentRow[] | null,
+  ofKnown?: Given,
 ): AsyncGenerator<WholeComment> {
   for (let from = 0; ; from += COMMENTS_PER_QUERY) {
     const position = { gte: from, lt: from + COMMENTS_PER_QUERY }
     const where = { cardId, position }
     const rows =
       known ?? (await db.comment.findMany({ where, include: WITH_AUTHOR, orderBy: [...IN_ORDER] }))
-    for (const { author, importedAuthor, text, createdAt, editedAt, quotedText } of rows) {
+    const given = known && ofKnown ? ofKnown : await readGiven(rows)
+    for (const { id, author, importedAuthor, text, createdAt, editedAt, quotedText } of rows) {
       yield {
         author: author?.name ?? importedAuthor,
         text,
         createdAt: createdAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
         ...(quotedText !== null && { quotedText }),
+        ...given(id),
       }
     }
     if (known || rows.length === 0) return

@@ -14,6 +14,7 @@ import {
 } from "~/models/board/attachment/attachment-files.server"
 import { BoardSummary } from "~/models/board/board/board"
 import type { CardRows, StagedFiles } from "~/models/exchange/board-file/board-plan.server"
+import { withPeople } from "~/models/exchange/board-file/reactions-file"
 import { rememberPeople, takeOwn } from "~/models/board/assignment/known-people.server"
 import { toFieldRow } from "~/models/board/custom-field/imported-fields.server"
 import { finishOwnBoard } from "~/models/board/board/board.server"
@@ -204,6 +205,7 @@ async function insertCards(
     authorId: people.get(comment.importedAuthor ?? "") ?? null,
   }))
   await insertRows(tx, "Comment", comments)
+  await insertRows(tx, "Reaction", withPeople(rows.reactions, people))
   await insertRows(tx, "ImportedAssignee", rows.imported)
   await insertRows(tx, "Attachment", rows.attachments)
   await setCovers(tx, rows.covers)
