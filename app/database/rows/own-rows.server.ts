@@ -73,6 +73,29 @@ export function readOwnItems(
   return readOwn({ ...source, columns }, assigneeId, afterRow, limit)
 }
 
+export type OwnReaction = {
+  row: AfterRow
+  cardId: string
+  commentId: string | null
+  emoji: string
+  createdAt: string
+}
+
+export function readOwnReactions(
+  userId: string,
+  afterRow: AfterRow | undefined,
+  limit: number,
+): Promise<OwnReaction[]> {
+  const columns = {
+    cardId: '"cardId"',
+    commentId: '"commentId"',
+    emoji: '"emoji"',
+    createdAt: dialect().date('"createdAt"'),
+  }
+  const source = { table: "Reaction", person: "userId", key: "id", columns }
+  return readOwn(source, userId, afterRow, limit)
+}
+
 type OwnSource = {
   table: string
   person: string
@@ -149,6 +172,9 @@ export const deleteAssignments = (tx: Tx, userId: string, limit: number): Promis
     userId,
     limit,
   })
+
+export const deleteReactions = (tx: Tx, userId: string, limit: number): Promise<number> =>
+  changeRows(tx, `DELETE FROM "Reaction"`, `"Reaction" WHERE "userId" = ?`, { userId, limit })
 
 export const deleteNotifications = (tx: Tx, userId: string, limit: number): Promise<number> =>
   changeRows(tx, `DELETE FROM "Notification"`, `"Notification" WHERE "userId" = ?`, {

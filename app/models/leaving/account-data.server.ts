@@ -3,9 +3,11 @@ import {
   readOwnAssignments,
   readOwnComments,
   readOwnItems,
+  readOwnReactions,
   type OwnAssignment,
   type OwnComment,
   type OwnItem,
+  type OwnReaction,
 } from "~/database/rows/own-rows.server"
 import type { Prisma } from "~/database/types"
 import { db } from "~/database/db.server"
@@ -149,6 +151,10 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
   yield* writeList("checklistItems", items, toOwnItem)
   const comments = inBatches<OwnComment>((last) => readOwnComments(userId, last?.row, BATCH_SIZE))
   yield* writeList("comments", comments, toCommentItem)
+  const reactions = inBatches<OwnReaction>((last) =>
+    readOwnReactions(userId, last?.row, BATCH_SIZE),
+  )
+  yield* writeList("reactions", reactions, toReactionItem)
   const boards = await db.member.findMany({
     where: { userId },
     select: {
@@ -274,6 +280,11 @@ const toCommentItem = ({ row: _, createdAt, editedAt, ...comment }: OwnComment) 
   editedAt: editedAt && new Date(editedAt),
 })
 
+const toReactionItem = ({ row: _, createdAt, ...reaction }: OwnReaction) => ({
+  ...reaction,
+  createdAt: new Date(createdAt),
+})
+
 async function* writeBoard(own: object, whole: WholeBoard): AsyncGenerator<string> {
   const { lists, ...board } = whole
   yield `${JSON.stringify({ ...own, ...board }).slice(0, -1)},"lists":[`
@@ -281,7 +292,8 @@ async function* writeBoard(own: object, whole: WholeBoard): AsyncGenerator<strin
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(list).slice(0, -1)},"cards":[`
     let separator = ""
     for await (const whole of cards()) {
-      const { comments: _, commentCount: __, assigned: ___, attachments, ...card } = whole
+      const { comments: _, commentCount: __, assigned: ___, reactions: ____, ...more } = whole
+      const { attachments, ...card } = more
       const own = { ...card, attachments: attachments.map(toAttachment) }
       yield `${separator}\n${JSON.stringify(own)}`
       separator = ","

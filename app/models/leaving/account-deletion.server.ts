@@ -3,6 +3,7 @@ import {
   clearItemAssignee,
   deleteAssignments,
   deleteNotifications,
+  deleteReactions,
 } from "~/database/rows/own-rows.server"
 import { onCommit, transaction, type Tx } from "~/database/db.server"
 import { unauthenticated } from "~/errors"
@@ -120,6 +121,7 @@ async function removeFromCards(
     clearAuthor,
     clearItemAssignee,
     deleteAssignments,
+    deleteReactions,
     deleteNotifications,
   ]) {
     const remove = () => transaction((tx) => removeRows(tx, userId, ROWS_AT_ONCE, name))
