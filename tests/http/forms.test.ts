@@ -132,7 +132,10 @@ test("links without a script lead to a form of each command", async () => {
   const { boardId, card } = await aGarden(person)
   const text = "- [ ] roots, too"
   await person.api("PATCH", `/api/cards/${card("Weed")}`, { description: text })
-  await make(person, "/api/comments", { cardId: card("Weed"), text, position: 0 })
+  const comment = await make(person, "/api/comments", { cardId: card("Weed"), text, position: 0 })
+  for (const path of [`/api/comments/${comment.id}`, `/api/cards/${card("Weed")}`]) {
+    await person.api("PUT", `${path}/reactions/${encodeURIComponent("👍")}`)
+  }
   await make(person, `/api/boards/${boardId}/fields`, { name: "Cost", kind: "number" })
   await make(person, `/api/boards/${boardId}/fields`, { name: "Ripe", kind: "checkbox" })
   const relation = { kind: "relates_to", otherCardId: card("Dig") }

@@ -125,6 +125,7 @@ describe("what one is told of is chosen", () => {
       { kind: "mentioned", inApp: false, mail: false },
       { kind: "assigned", inApp: false, mail: false },
       { kind: "commented", inApp: true, mail: false },
+      { kind: "reacted", inApp: false, mail: false },
       { kind: "watched", inApp: false, mail: false },
       { kind: "due", inApp: false, mail: true },
       { kind: "freed", inApp: false, mail: false },
@@ -132,7 +133,7 @@ describe("what one is told of is chosen", () => {
       { kind: "role", inApp: false, mail: false },
     ])
     expect((await ada.get("/api/notification-preferences")).json()).toMatchObject(
-      Array.from({ length: 8 }, () => ({ inApp: true, mail: false })),
+      Array.from({ length: 9 }, () => ({ inApp: true, mail: false })),
     )
     await assign()
     expect(await list()).toEqual([])

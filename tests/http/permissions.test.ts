@@ -143,6 +143,8 @@ describe("on a board", () => {
   })
 })
 
+const isReaction = (endpoint: Endpoint) => nameOf(endpoint).includes("reaction")
+
 describe("on a board whose viewers may comment", () => {
   /** Such a board, with a comment of the viewer. */
   async function anOpenScene(needed?: readonly string[]): Promise<Scene> {
@@ -166,7 +168,8 @@ describe("on a board whose viewers may comment", () => {
     await unchanged(async () => {
       await expectStatus(404, endpoint, cast.stranger, open)
       await expectStatus(404, endpoint, cast.removed, open)
-      if (!thingsIn(endpoint).includes("commentId")) return
+      // Everybody who may comment may react to what others say.
+      if (!thingsIn(endpoint).includes("commentId") || isReaction(endpoint)) return
       await expectStatus(403, endpoint, cast.viewer, { ...open, commentId: ofOwner })
     })
   })

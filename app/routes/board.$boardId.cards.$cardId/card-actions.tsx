@@ -19,12 +19,15 @@ export function CardActions({ page, address }: Props) {
   const canEdit = can(page.userRole, "edit")
   const watch = useCardWatch(page)
   const isSeen = watch.isMuted || watch.isWatched
-  if (!canEdit && !hydrated && !page.hasAssist && isSeen) return null
+  if (!canEdit && !page.canComment && !hydrated && !page.hasAssist && isSeen) return null
   const askAt = hydrated ? withQuery(address, "?ask") : assistPath(page)
   return (
     <div className="card-actions print:hidden">
       <Menu label="Actions" trigger={<Icon name="more" />}>
         {canEdit && <Commands page={page} address={address} />}
+        {page.canComment && (
+          <MenuEntry to={withQuery(address, "?react")} icon="smile" text="React" />
+        )}
         {page.hasAssist && <MenuEntry to={askAt} icon="text" text="Ask the language model" />}
         {!isSeen && <WatchEntry {...watch} />}
         {hydrated && <CopyLink path={cardPath(page.boardId, page.card.id)} />}

@@ -20,6 +20,7 @@ import { AddChecklist } from "~/routes/board.$boardId.cards.$cardId/checklists/a
 import { Checklists } from "~/routes/board.$boardId.cards.$cardId/checklists/checklists"
 import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comments"
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
+import { Reactions } from "~/routes/board.$boardId.cards.$cardId/reactions/reactions"
 import { Relations } from "~/routes/board.$boardId.cards.$cardId/relations/relations"
 import { MoveCard } from "./move-card"
 import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
@@ -41,7 +42,7 @@ const OPEN_IN_PLACE = [
   "edit-checklist",
   "delete-checklist",
 ]
-const OPEN_IN_COMMENTS = ["edit-comment", "delete-comment"]
+const OPEN_TO_COMMENT = ["edit-comment", "delete-comment", "react-comment", "react"]
 
 export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }) {
   const [search] = useSearchParams()
@@ -68,7 +69,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
   const isOpen =
     search.has("ask") ||
     (canEdit && hasAny(OPEN_IN_PLACE)) ||
-    (page.canComment && hasAny(OPEN_IN_COMMENTS))
+    (page.canComment && hasAny(OPEN_TO_COMMENT))
   const asked = canEdit ? search.get("add") : null
   const parts = canEdit ? partsToAdd(page).filter((part) => part !== asked) : []
   return (
@@ -99,6 +100,15 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
               html={page.descriptionHtml}
               edited={edited === "description"}
               canEdit={canEdit}
+              below={
+                <Reactions
+                  text={{}}
+                  reactions={page.reactions}
+                  canReact={page.canComment}
+                  isOpen={search.has("react")}
+                  address={address}
+                />
+              }
             />
             <Checklists page={page} members={board.members} isOpen={asked === "checklist"} />
             <Relations page={page} board={board} address={address} isOpen={asked === "relation"} />

@@ -29,6 +29,7 @@ import { propertyCommands } from "~/routes/board.$boardId.cards.$cardId/properti
 import { attachmentCommands } from "~/routes/board.$boardId.cards.$cardId/attachments/attachment-commands.server"
 import { checklistCommands } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-commands.server"
 import { relationCommands } from "~/routes/board.$boardId.cards.$cardId/relations/relation-commands.server"
+import { reactionCommands } from "~/routes/board.$boardId.cards.$cardId/reactions/reaction-commands.server"
 import { updated } from "./command-parts.server"
 import { commentCommands } from "~/routes/board.$boardId.cards.$cardId/comments/comment-commands.server"
 
@@ -95,4 +96,5 @@ export const cardCommands = keepingQuery({
   ...checklistCommands,
   ...commentCommands,
   ...relationCommands,
+  ...reactionCommands,
 })

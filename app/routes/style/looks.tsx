@@ -71,7 +71,7 @@ const ICONS =
   "arrow-up arrow-down chevron-down chevron-left chevron-right grip board home template user users " +
   "select done circle user-plus log-out upload download print sun moon monitor clock calendar flag tag comment paperclip " +
   "checklist text chart bold list code link alert info image palette share filter eye mail lock star " +
-  "star-filled key keyboard wifi-off refresh undo external"
+  "star-filled key keyboard wifi-off refresh undo external smile"
 
 export const Icons = () => (
   <ul className="flex flex-wrap gap-4">

@@ -301,6 +301,13 @@ const ofComments: Endpoint[] = [
     task: "0:- [ ] Dig",
   })),
   endpoint(card, "form delete-comment", comment, ({ commentId }) => ({ id: commentId })),
+  ...["add", "remove"].flatMap((verb): Endpoint[] => [
+    endpoint(card, `form ${verb}-comment-reaction`, comment, ({ commentId }) => ({
+      id: commentId,
+      emoji: "👍",
+    })),
+    endpoint(card, `form ${verb}-card-reaction`, comment, () => ({ emoji: "👍" })),
+  ]),
   ...["PUT", "DELETE"].flatMap((does): Endpoint[] => [
     {
       route: "api.comments.$id.reactions.$emoji",

@@ -7,7 +7,7 @@ import { newId } from "~/models/text/id"
 import { MAX_REACTIONS, type CardReactionKey, type Reaction } from "./reaction"
 import { readReactions } from "./reactions.server"
 
-// Who may comment may react. A reaction is no work on the board: it is in no activity, and taken back by itself.
+// Everybody who may comment may react. A reaction is no work on the board: it is in no activity, and taken back by itself.
 
 /** A text, and the emoji that somebody gives it. */
 export type ReactionTo = {
@@ -15,7 +15,7 @@ export type ReactionTo = {
   card: { id: string; title: string; boardId: string }
   /** Null for the card's description. */
   commentId: string | null
-  /** Who is notified. */
+  /** The person who is notified. */
   authorId: string | null
 }
 
@@ -32,7 +32,7 @@ async function toCard(tx: Tx, actor: Actor, key: CardReactionKey): Promise<React
   return { emoji: key.emoji, card, commentId: null, authorId: await makerOf(tx, card.id) }
 }
 
-/** Who made the card, as its activity says; null where it does not any more. */
+/** The person who made the card, as its activity says; null where it does not any more. */
 async function makerOf(tx: Tx, cardId: string): Promise<string | null> {
   const entry = await tx.activity.findFirst({
     where: { cardId, kind: { in: ["card_created", "card_copied"] } },

@@ -1,15 +1,10 @@
 import { z } from "zod"
 import { Person } from "~/models/access/person"
 import { Id, OfPage } from "~/models/text/fields"
-
-/** Those that are offered at once; all others can be typed. */
-export const COMMON_EMOJI = ["👍", "❤️", "🎉", "😄", "👀", "🙏"] as const
+import { MAX_EMOJI } from "./emoji"
 
 /** How many different emoji a text can have. */
 export const MAX_REACTIONS = 20
-
-/** In UTF-16. No emoji is as long. */
-export const MAX_EMOJI = 64
 
 /** One emoji as Unicode recommends it (RGI), which fonts show as one picture. */
 const EMOJI = new RegExp("^\\p{RGI_Emoji}$", "v")

@@ -9,6 +9,7 @@ import type { CommentView } from "~/models/board/comment/comment"
 import { LIMITS } from "~/models/text/limits"
 import { CardFormFoot } from "~/routes/board.$boardId.cards.$cardId/card-form-foot"
 import { DraftKeeper, useDraftName } from "~/routes/board.$boardId.cards.$cardId/text/draft-keeper"
+import { Reactions } from "~/routes/board.$boardId.cards.$cardId/reactions/reactions"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
 import { TextEditor } from "~/routes/board.$boardId.cards.$cardId/text/text-editor"
 import { TickableText } from "~/routes/board.$boardId.cards.$cardId/text/tickable-text"
@@ -24,9 +25,12 @@ type Props = {
   found: boolean
   edited: boolean
   deleted: boolean
+  canReact: boolean
+  reacted: boolean
 }
 
-export function CommentItem({ comment, address, isMember, found, edited, deleted }: Props) {
+export function CommentItem(props: Props) {
+  const { comment, address, isMember, found, edited, deleted, canReact, reacted } = props
   const { id, author, importedAuthor, formerAuthor, time, createdAt } = comment
   const { html, quotedHtml, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? formerAuthor ?? "Former member"
@@ -52,9 +56,9 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
             </time>
             {comment.edited && <span className="text-xs text-muted">edited</span>}
           </p>
-          {(canEdit || canDelete) && !edited && !deleted && (
+          {(canReact || canEdit || canDelete) && !edited && !deleted && (
             <div ref={menu} className="-mt-1.5 h-0">
-              <CommentMenu comment={comment} name={name} address={address} />
+              <CommentMenu comment={comment} name={name} address={address} canReact={canReact} />
             </div>
           )}
         </div>
@@ -70,6 +74,13 @@ export function CommentItem({ comment, address, isMember, found, edited, deleted
           />
         )}
         {quotedHtml !== null && <QuotedText html={quotedHtml} />}
+        <Reactions
+          text={{ commentId: id }}
+          reactions={comment.reactions}
+          canReact={canReact}
+          isOpen={reacted}
+          address={address}
+        />
         {canEdit && !edited && (
           <UnsavedDraft what={draftOf(id)} editAt={withQuery(address, `?edit-comment=${id}`)} />
         )}
@@ -89,12 +100,17 @@ const QuotedText = ({ html }: { html: string }) => (
   </details>
 )
 
-type MenuProps = { comment: CommentView; name: string; address: string }
+type MenuProps = { comment: CommentView; name: string; address: string; canReact: boolean }
 
-function CommentMenu({ comment, name, address }: MenuProps) {
+function CommentMenu({ comment, name, address, canReact }: MenuProps) {
   const { id, time, canEdit, canDelete } = comment
   return (
     <Menu label={`Actions of the comment by ${name}, ${time}`} trigger={<Icon name="more" small />}>
+      {canReact && (
+        <a href={withQuery(address, `?react-comment=${id}`)} className="menu-item">
+          <EntryContent icon="smile" text="React" />
+        </a>
+      )}
       {canEdit && (
         <a href={withQuery(address, `?edit-comment=${id}`)} className="menu-item">
           <EntryContent icon="pencil" text="Edit" />

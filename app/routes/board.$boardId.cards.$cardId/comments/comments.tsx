@@ -24,6 +24,7 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
   const { canComment } = page
   const edited = canComment ? search.get("edit-comment") : null
   const deleted = canComment ? search.get("delete-comment") : null
+  const reacted = search.get("react-comment")
   const found = useFound("comment")
   const lost = useDeletedWhileEdited(comments, edited, "edit-comment")
   const openAction = usePlainLinks(".comment .menu-item", { preventScrollReset: true })
@@ -50,6 +51,8 @@ export function Comments({ page, board }: { page: CardPage; board: BoardPage }) 
                 found={comment.id === found}
                 edited={comment.id === edited && comment.text !== null}
                 deleted={comment.id === deleted && comment.canDelete}
+                canReact={canComment && comment.createdAt !== ""}
+                reacted={comment.id === reacted}
               />
             ))}
           </ol>

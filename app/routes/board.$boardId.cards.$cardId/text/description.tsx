@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react"
-import type { MouseEvent, Ref } from "react"
+import type { MouseEvent, ReactNode, Ref } from "react"
 import { deleteDraft } from "~/client/drafts"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
@@ -21,15 +21,16 @@ type Props = {
   html: string
   edited: boolean
   canEdit: boolean
+  below: ReactNode
 }
 
-export function Description({ cardId, source, html, edited: asked, canEdit }: Props) {
+export function Description({ cardId, source, html, edited: asked, canEdit, below }: Props) {
   const edited = asked && source !== null
   const link = useFocusAfterEdit(edited)
   const editAt = useEditAddress()
   const canOpen = canEdit && !edited && html !== ""
   return (
-    <section className="card-section">
+    <section className="card-section card-description">
       <div className="flex items-center justify-between gap-2">
         <h3>Description</h3>
         {canOpen && (
@@ -51,6 +52,7 @@ export function Description({ cardId, source, html, edited: asked, canEdit }: Pr
       ) : (
         <DescriptionText html={html} canEdit={canEdit} link={link} />
       )}
+      {below}
     </section>
   )
 }
