@@ -1,9 +1,15 @@
 import type { User } from "~/database/types"
 import { beforeEach, describe, expect, test } from "vitest"
 import { archiveCard } from "~/models/board/archive/archive.server"
+import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { deleteCard } from "~/models/board/card/card.server"
 import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
-import { addRelation, deleteRelation, listRelations } from "~/models/board/relation/relation.server"
+import {
+  addRelation,
+  addRelationByText,
+  deleteRelation,
+  listRelations,
+} from "~/models/board/relation/relation.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { newId } from "~/models/text/id"
 import { aBoardWith, aMember, aUser } from "../../builders"
@@ -128,4 +134,15 @@ test("is undone and done again, and not where the other card is gone", async () 
   expect(await of(b)).toEqual([["part_of", "a"]])
   await deleteCard(ada, { cardId: b })
   expect(await of(a)).toEqual([])
+})
+
+test("a form names a card by its number, also one that was moved to another board since", async () => {
+  const other = await aBoardWith(ada, ["Later", "z"])
+  const c = board.card("c")
+  const byNumber = (title: string) =>
+    addRelationByText(ada, { cardId: board.card("a"), kind: "blocks", title })
+  expect((await byNumber("#2")).card?.title).toBe("b")
+  await moveCardAnywhere(ada, { cardId: c, newListId: other.list("Later"), newPosition: 0 })
+  expect((await byNumber("#3")).card).toMatchObject({ id: c, boardId: other.boardId })
+  await expectRefused(400, () => byNumber("#4"))
 })

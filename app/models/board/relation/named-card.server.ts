@@ -1,3 +1,4 @@
+import { findCardByNumber } from "~/database/card-numbers.server"
 import type { Reader } from "~/database/db.server"
 import { invalid } from "~/errors"
 
@@ -7,20 +8,20 @@ const ADDRESS =
 const NUMBER = /^#(\d{1,9})$/
 
 /**
- * The id of the card that a text names: by its address, or on the board by its number, as `#12`, or its title, whose
- * beginning or middle is enough where only one card has it. Who may see it is for the caller to ask.
+ * The id of the card that a text names: by its address, or on the board by its number, as `#12`, also of a card that was
+ * moved away, or its title, whose beginning or middle is enough where only one card has it. Who may see it is for the caller to ask.
  * @throws 400 for none and for several
  */
 export async function cardNamed(reader: Reader, boardId: string, text: string): Promise<string> {
   const [, id] = ADDRESS.exec(text) ?? []
   if (id !== undefined) return id.toLowerCase()
+  const [, number] = NUMBER.exec(text) ?? []
+  const numbered = number && (await findCardByNumber(reader, boardId, Number(number)))
+  if (numbered) return numbered
   const cards = await reader.card.findMany({
     where: { list: { boardId } },
-    select: { id: true, number: true, title: true },
+    select: { id: true, title: true },
   })
-  const [, number] = NUMBER.exec(text) ?? []
-  const numbered = cards.find((card) => card.number === Number(number))
-  if (numbered) return numbered.id
   const wanted = folded(text)
   const hasTitle = [
     (title: string) => title === wanted,
