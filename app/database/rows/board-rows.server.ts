@@ -1,5 +1,6 @@
 import { db, dialect } from "~/database/db.server"
 import { Prisma, type Card } from "~/database/generated/client"
+import { homeSql } from "~/database/archive-board"
 import { namedColumns } from "./row-columns"
 import { toSql } from "~/database/to-sql"
 
@@ -57,10 +58,14 @@ export type CardRow = Omit<
     assigned: string[]
     /** The numbers of the cards that it waits for; 0 for one of another board. */
     waitsFor: number[]
+    /** Whether each of its parts is done. */
+    parts: (0 | 1)[]
   }
 
+type OfRelations = "waitsFor" | "parts"
+
 /** The same with what only the API gives of it. */
-export type WholeCardRow = Omit<CardRow, "waitsFor"> &
+export type WholeCardRow = Omit<CardRow, OfRelations> &
   Pick<Card, "description" | "reminderMinutes"> & { createdAt: string }
 
 const COLUMNS = Object.values(SHOWN)
@@ -72,7 +77,10 @@ const CARD_BYTES = 500
 
 /** In the order of the ids. Deleted cards are left out, and the last ones where all are too long for one answer. */
 export const readCardRows = (ids: readonly string[]): Promise<JsonRow<CardRow>[]> =>
-  readRows(ids, COLUMNS, { waitsFor: dialect().arrayFrom('"number"', `(${OPEN_BLOCKERS}) AS o`) })
+  readRows(ids, COLUMNS, {
+    waitsFor: dialect().arrayFrom('"number"', `(${OPEN_BLOCKERS}) AS o`),
+    parts: dialect().arrayFrom('"done"', `(${PARTS}) AS o`),
+  })
 
 /** Reads cards in the same way for the API. */
 export const readWholeCardRows = (ids: readonly string[]): Promise<JsonRow<WholeCardRow>[]> =>
@@ -93,7 +101,15 @@ const OPEN_BLOCKERS = `
     AND b."binOf" IS NULL AND b."archiveOf" IS NULL AND b."deletedAt" IS NULL
   ORDER BY r."createdAt", r."id"`
 
-function readRows<Row extends Omit<CardRow, "waitsFor">>(
+/** The parts of card `c` that are not deleted. */
+const PARTS = `
+  SELECT CASE WHEN other."completed" OR l."cardsDone" THEN 1 ELSE 0 END AS "done"
+  FROM "Relation" r JOIN "Card" other ON other."id" = r."toCardId"
+  JOIN "List" l ON l."id" = other."listId" JOIN "Board" b ON b."id" = ${homeSql('l."boardId"')}
+  WHERE r."fromCardId" = c."id" AND r."kind" = 'has_part'
+    AND b."binOf" IS NULL AND b."deletedAt" IS NULL`
+
+function readRows<Row extends Omit<CardRow, OfRelations>>(
   ids: readonly string[],
   names: readonly string[],
   values: Record<string, string> = {},

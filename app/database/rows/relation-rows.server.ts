@@ -39,19 +39,25 @@ export const readRelationRows = (reader: Reader, cardId: string): Promise<Relati
     cardId,
   )
 
-/** The ids of the cards that wait, or waited, for cards, and for those of lists. */
-export async function readWaitingIds(
+/** A card that waits, or waited, for another, or that has it as a part. */
+export type AffectedCard = { id: string; kind: "blocks" | "has_part" }
+
+/** The cards that look different when cards, or those of lists, are done or open. */
+export function readAffectedCards(
   tx: Tx,
   { cardIds, listIds }: { cardIds: readonly string[]; listIds: readonly string[] },
-): Promise<string[]> {
+): Promise<AffectedCard[]> {
   const { isOneOf } = dialect()
-  const rows = await tx.prepared.query<{ id: string }>(
-    `SELECT DISTINCT "toCardId" AS "id" FROM "Relation"
-     WHERE "kind" = 'blocks' AND ${isOneOf('"fromCardId"', "?")}
-     UNION SELECT r."toCardId" FROM "Card" c JOIN "Relation" r ON r."fromCardId" = c."id"
-     WHERE r."kind" = 'blocks' AND ${isOneOf('c."listId"', "?")}`,
-    JSON.stringify(cardIds),
-    JSON.stringify(listIds),
+  const relatedTo = (kind: AffectedCard["kind"], column: string, other: string) =>
+    `SELECT r."${other}" AS "id", r."kind" FROM "Relation" r
+     WHERE r."kind" = '${kind}' AND ${isOneOf(`r."${column}"`, "?")}
+     UNION SELECT r."${other}", r."kind" FROM "Card" c JOIN "Relation" r ON r."${column}" = c."id"
+     WHERE r."kind" = '${kind}' AND ${isOneOf('c."listId"', "?")}`
+  const places = [JSON.stringify(cardIds), JSON.stringify(listIds)]
+  return tx.prepared.query<AffectedCard>(
+    `${relatedTo("blocks", "fromCardId", "toCardId")}
+     UNION ${relatedTo("has_part", "toCardId", "fromCardId")}`,
+    ...places,
+    ...places,
   )
-  return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { assignUser } from "~/models/board/assignment/assignment.server"
 import { readCards } from "~/models/board/board-page/board-cards.server"
 import { deleteCard, updateCard } from "~/models/board/card/card.server"
 import { moveCard } from "~/models/board/card/card-order.server"
+import { subscribe } from "~/models/board/event/publish.server"
 import { setCardsDone } from "~/models/board/list/list.server"
 import { addRelation } from "~/models/board/relation/relation.server"
 import { aBoardWith, aMember, aUser } from "../../builders"
@@ -94,19 +95,56 @@ test("a face says which open cards it waits for, by their numbers on the board",
   const other = await aBoardWith(ada, ["To do", "hang"])
   const [paint, sand] = [board.card("paint"), board.card("sand")]
   const face = async () => {
-    for await (const card of readCards([paint], new Set())) return card.waitsFor
+    for await (const card of readCards([paint], new Set())) return card.related
     throw new Error("The card is not there.")
   }
   expect(await face()).toBeUndefined()
   await waits("paint", "sand")
   await waits("paint", "buy")
   await addRelation(ada, { cardId: paint, kind: "blocked_by", otherCardId: other.card("hang") })
-  expect(await face()).toEqual([2, 3, 0])
+  expect(await face()).toEqual(["Waiting for #2 and 2 more"])
   await updateCard(ada, { cardId: sand, completed: true })
   await deleteCard(ada, { cardId: other.card("hang") })
-  expect(await face()).toEqual([3])
+  expect(await face()).toEqual(["Waiting for #3"])
   await archiveCard(ada, { cardId: board.card("buy") })
   expect(await face()).toBeUndefined()
+})
+
+test("a face says how many of its parts are done, wherever they are", async () => {
+  const other = await aBoardWith(ada, ["To do", "hang"])
+  const [paint, sand] = [board.card("paint"), board.card("sand")]
+  const face = async () => {
+    for await (const card of readCards([paint], new Set())) return card.related
+    throw new Error("The card is not there.")
+  }
+  const hasPart = (otherCardId: string) =>
+    addRelation(ada, { cardId: paint, kind: "has_part", otherCardId })
+  await hasPart(sand)
+  expect(await face()).toEqual(["0 of 1 part"])
+  await hasPart(other.card("hang"))
+  await hasPart(board.card("buy"))
+  const { events, stop } = watch(board.boardId)
+  await updateCard(ada, { cardId: other.card("hang"), completed: true })
+  stop()
+  expect(events).toMatchObject([{ type: "card_updated", boardId: board.boardId }])
+  expect(await face()).toEqual(["1 of 3 parts"])
+  await waits("paint", "buy")
+  await deleteCard(ada, { cardId: sand })
+  expect(await face()).toEqual(["Waiting for #3", "1 of 2 parts"])
+  expect(await told()).toEqual([])
+})
+
+test("a tick of a part shows the board anew, as its whole looks different", async () => {
+  const cards = { cardId: board.card("paint"), otherCardId: board.card("sand") }
+  await addRelation(ada, { ...cards, kind: "has_part" })
+  const touched: unknown[] = []
+  const stop = subscribe((event) => {
+    if (event.type === "card_updated") touched.push(event.touched)
+  })
+  await tick("buy")
+  await tick("sand")
+  stop()
+  expect(touched).toEqual([{ card: board.card("buy") }, undefined])
 })
 
 test("tells the other board that its card waits no longer", async () => {

@@ -1,3 +1,4 @@
+import { countText } from "~/models/text/count-text"
 import { readCardRows, type CardRow } from "~/database/rows/board-rows.server"
 import { readInQueue } from "~/database/db.server"
 import {
@@ -128,11 +129,13 @@ export function toSummary(
     checklist,
     checklistDone,
     waitsFor,
+    parts,
     ...others
   } = row
   const { labels: labelsJson, assigned: people, fields: _, ...properties } = others
   const labels = JSON.parse(labelsJson) as string[]
   const assigned = people.filter((userId) => memberIds.has(userId))
+  const related = [...waitTexts(waitsFor), ...partTexts(parts)]
   return {
     id,
     number,
@@ -149,10 +152,23 @@ export function toSummary(
     ...(attachments > 0 && { attachments }),
     ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
-    ...(waitsFor.length > 0 && { waitsFor }),
+    ...(related.length > 0 && { related }),
     ...(fields.length > 0 && { fields }),
     ...(facets.length > 0 && { facets }),
   }
+}
+
+/** Such as "Waiting for #12 and 2 more". @param numbers 0 for a card of another board */
+function waitTexts([number, ...others]: readonly number[]): string[] {
+  if (number === undefined) return []
+  const first = number === 0 ? "a card of another board" : `#${String(number)}`
+  return [`Waiting for ${first}${others.length > 0 ? ` and ${String(others.length)} more` : ""}`]
+}
+
+/** Such as "2 of 5 parts". */
+function partTexts(parts: readonly (0 | 1)[]): string[] {
+  const done = parts.filter((isDone) => isDone === 1).length
+  return parts.length === 0 ? [] : [`${String(done)} of ${countText(parts.length, "part")}`]
 }
 
 const withoutNulls = (object: object) =>

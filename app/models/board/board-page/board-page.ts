@@ -43,8 +43,8 @@ export type CardFace = FaceProperties & {
   checklist?: [done: number, all: number]
   assigned?: string[]
   moreAssigned?: number
-  /** The numbers of the cards that it waits for; 0 for one of another board. */
-  waitsFor?: number[]
+  /** Texts that say which cards it waits for, and how many of its parts are done. */
+  related?: string[]
   fields?: FaceField[]
   facets?: string[]
   /** If not all cards before it are included. */

@@ -98,7 +98,7 @@ const NOT_ON_FACE = { fields: [], facets: [] }
 
 function toCard(row: WholeCardRow, people: People): UnplacedCard {
   const { description, reminderMinutes, createdAt, ...shown } = row
-  const summary = toSummary({ ...shown, waitsFor: [] }, people, NOT_ON_FACE)
+  const summary = toSummary({ ...shown, waitsFor: [], parts: [] }, people, NOT_ON_FACE)
   const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = summary
   const { inDoneList: _, ...properties } = others
   const [ticked, all] = checklist

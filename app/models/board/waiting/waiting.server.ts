@@ -1,7 +1,7 @@
 import { archivedListId, homeOf } from "~/database/archive-board"
 import { incrementVersion } from "~/database/board-version.server"
 import type { Tx } from "~/database/db.server"
-import { readWaitingIds } from "~/database/rows/relation-rows.server"
+import { readAffectedCards } from "~/database/rows/relation-rows.server"
 import type { Prisma } from "~/database/types"
 import { requireLocked } from "~/database/transactions/board-lock.server"
 import type { Actor } from "~/models/access/access.server"
@@ -71,7 +71,8 @@ const isOpen = ({ completed, list }: { completed: boolean; list: Place }) =>
   isInUse(list) && !isDone({ completed, inDoneList: list.cardsDone })
 
 /**
- * Tells the people of cards that wait no longer, once for each wait, and the boards of those that are elsewhere.
+ * Tells the people of cards that wait no longer, once for each wait, and the boards of those that are elsewhere, as those
+ * of cards of which a part is done.
  * @param entries of cards or lists that may be done now, or open again
  * @returns whether other cards of the board look different now
  */
@@ -82,13 +83,16 @@ export async function updateWaits(
   entries: readonly Entry[],
 ): Promise<boolean> {
   const changing = entries.filter(mayChangeWaits)
-  const ids = changing.length === 0 ? [] : await readWaitingIds(tx, placesOf(changing))
-  if (ids.length === 0) return false
-  const waiting = await tx.card.findMany({ where: { id: { in: ids } }, select: WAITING })
-  for (const { list } of waiting) requireLocked(tx, homeOf(list.boardId))
-  const blocked = await readBlocked(tx, ids)
-  for (const card of waiting) if (!blocked.has(card.id)) await freeCard(tx, actor, card)
-  const inUse = waiting.filter(({ list }) => isInUse(list))
+  const affected = changing.length === 0 ? [] : await readAffectedCards(tx, placesOf(changing))
+  if (affected.length === 0) return false
+  const ids = [...new Set(affected.map(({ id }) => id))]
+  const cards = await tx.card.findMany({ where: { id: { in: ids } }, select: WAITING })
+  for (const { list } of cards) requireLocked(tx, homeOf(list.boardId))
+  const waiting = affected.flatMap(({ id, kind }) => (kind === "blocks" ? [id] : []))
+  const blocked = await readBlocked(tx, waiting)
+  const free = cards.filter(({ id }) => waiting.includes(id) && !blocked.has(id))
+  for (const card of free) await freeCard(tx, actor, card)
+  const inUse = cards.filter(({ list }) => isInUse(list))
   for (const { id, list } of inUse.filter((each) => each.list.boardId !== boardId)) {
     const { version } = await incrementVersion(tx, list.boardId)
     publish(tx, { type: "card_updated", boardId: list.boardId, version, touched: { card: id } })
@@ -137,6 +141,7 @@ async function freeCard(tx: Tx, actor: Actor | null, card: WaitingCard): Promise
 
 /** Those cards that wait for an open one. */
 async function readBlocked(tx: Tx, cardIds: string[]): Promise<ReadonlySet<string>> {
+  if (cardIds.length === 0) return new Set()
   const rows = await tx.relation.findMany({
     where: { kind: "blocks", toCardId: { in: cardIds } },
     select: { toCardId: true, from: { select: { completed: true, list: PLACE } } },

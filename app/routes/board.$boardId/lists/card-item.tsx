@@ -88,9 +88,9 @@ const META = {
 const TEXTS = propertiesWith("text")
 
 const hasMeta = (card: CardFace) => {
-  const { due, start, priority, comments, attachments, checklist, fields, waitsFor } = card
+  const { due, start, priority, comments, attachments, checklist, fields, related } = card
   const signs = [card.number, due, start, priority, comments, attachments]
-  const first = [...signs, checklist, fields, waitsFor].find((sign) => sign !== undefined)
+  const first = [...signs, checklist, fields, related].find((sign) => sign !== undefined)
   return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
 }
 
@@ -112,7 +112,11 @@ function CardMeta({ card }: { card: CardFace }) {
   return (
     <span className="card-meta">
       {number ? <span>#{number}</span> : null}
-      {card.waitsFor && <span className="chip bg-sunken">{waitText(card.waitsFor)}</span>}
+      {card.related?.map((text) => (
+        <span key={text} className="chip bg-sunken">
+          {text}
+        </span>
+      ))}
       {META.dueDate(card)}
       {META.priority(card)}
       {META.startDate(card)}
@@ -151,12 +155,6 @@ function CardMeta({ card }: { card: CardFace }) {
       )}
     </span>
   )
-}
-
-/** Such as "Waiting for #12 and 2 more". */
-function waitText([number = 0, ...others]: number[]): string {
-  const first = number === 0 ? "a card of another board" : `#${number}`
-  return `Waiting for ${first}${others.length > 0 ? ` and ${others.length} more` : ""}`
 }
 
 const FieldChip = ({ field: { name, text, color } }: { field: FaceField }) => (
