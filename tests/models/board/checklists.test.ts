@@ -27,6 +27,8 @@ import {
   groupItems,
   positionAt,
 } from "~/routes/board.$boardId.cards.$cardId/checklists/checklist-moves"
+import { listRelations } from "~/models/board/relation/relation.server"
+import { undoLast } from "~/models/board/take-back/undo.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import { removeMember } from "~/models/people/member/member.server"
@@ -302,6 +304,17 @@ describe("an item that becomes a card", () => {
       "made a card in To do of the item Dig on a",
     ])
     await expectRefused(404, () => convertChecklistItem(owner, { id }))
+  })
+
+  test("as a part of its card, which undoing takes away with it", async () => {
+    const card = await convertChecklistItem(editor, { id: (await add("Dig")).id, asPart: true })
+    const parts = async () =>
+      (await listRelations(owner, { cardId })).map(({ kind, card }) => [kind, card?.title])
+    expect(await parts()).toEqual([["has_part", "Dig"]])
+    expect(await listRelations(owner, { cardId: card.id })).toMatchObject([{ kind: "part_of" }])
+    await undoLast(editor, board)
+    expect(await parts()).toEqual([])
+    expect(await shown()).toEqual(["Checklist: Dig"])
   })
 
   test("with a long text has it as its description", async () => {

@@ -137,6 +137,11 @@ export const ConvertChecklistItem = UpdateChecklistItem.pick({
   base: true,
   assigneeId: true,
   dueDate: true,
+}).extend({
+  asPart: z
+    .boolean("Must be true or false.")
+    .optional()
+    .meta({ description: "Whether the new card is a part of the item’s card." }),
 })
 export type ConvertChecklistItem = z.output<typeof ConvertChecklistItem>
 

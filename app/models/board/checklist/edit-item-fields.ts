@@ -50,7 +50,7 @@ export const EditChecklistItem = ChecklistItemKey.extend({
   ...Properties.shape,
   zone: Zone.optional(),
   began: Properties.optional(),
-  asCard: z.literal("on").optional(),
+  asCard: z.enum(["on", "part"]).optional(),
 })
   .transform(({ assignee, date, time, zone, checklistId, began, ...item }) => {
     const isMoved = checklistId !== began?.checklistId

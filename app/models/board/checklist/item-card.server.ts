@@ -9,6 +9,7 @@ import type { Card } from "~/models/board/card/card"
 import { toCard } from "~/models/board/card/card-row.server"
 import { requireRoom } from "~/models/board/capacity/board-room.server"
 import { insertCard, NO_COUNTS } from "~/models/board/card/card.server"
+import { relate } from "~/models/board/relation/relation.server"
 import { requireUnchanged } from "~/models/text/compare.server"
 import { cardChange, record } from "~/models/board/record/record.server"
 import { newId } from "~/models/text/id"
@@ -24,10 +25,14 @@ export function editChecklistItem(
   actor: Actor,
   { asCard, ...input }: EditChecklistItem,
 ): Promise<ChecklistItem | Card> {
-  return asCard ? convertChecklistItem(actor, input) : updateChecklistItem(actor, input)
+  if (!asCard) return updateChecklistItem(actor, input)
+  return convertChecklistItem(actor, { ...input, asPart: asCard === "part" })
 }
 
-/** Converts an item to a card at the end of the same list, with its assignee and due date unless others are given. */
+/**
+ * Converts an item to a card at the end of the same list, with its assignee and due date unless others are given, and as a
+ * part of the item's card if that is asked. @throws 404, 403, 409; 400 also where that has as many relations as it can
+ */
 export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem): Promise<Card> {
   return boardTransaction(itemOf(input), async (tx) => {
     const { item, card } = await requireItem(tx, actor, input)
@@ -55,7 +60,13 @@ export function convertChecklistItem(actor: Actor, input: ConvertChecklistItem):
     const undo = { kind: "several", did: step.did, steps: [created, step] } as const
     const change = { type: "card_created", boardId, actor, entry: came, touched, undo } as const
     const counts = { ...NO_COUNTS, attachmentCount: files.get(id) ?? 0 }
-    return record(tx, { ...change, notifications }, toCard(row, card.inDoneList, counts, people))
+    await record(tx, { ...change, notifications }, undefined)
+    // Undoing takes the card away, and the relation with it.
+    if (input.asPart === true) {
+      const part = { id: newId(), kind: "has_part", otherCardId: id } as const
+      await relate(tx, actor, { ...from, boardId }, part, false)
+    }
+    return toCard(row, card.inDoneList, counts, people)
   })
 }
 

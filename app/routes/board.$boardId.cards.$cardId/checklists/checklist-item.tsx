@@ -153,7 +153,12 @@ function Tick({ item, address, canEdit }: Pick<Props, "item" | "address" | "canE
 
 const OtherPlaces = ({ item, address }: Pick<Props, "item" | "address">) => (
   <div className="flex flex-wrap gap-2">
-    <MakeCard address={address} />
+    <MakeCard value="on" address={address}>
+      Turn into a card
+    </MakeCard>
+    <MakeCard value="part" address={address}>
+      Turn into a part of this card
+    </MakeCard>
     <a
       href={withQuery(address, `?move-item=${item.id}`)}
       className="item-place btn btn-plain justify-self-start"
@@ -164,8 +169,10 @@ const OtherPlaces = ({ item, address }: Pick<Props, "item" | "address">) => (
   </div>
 )
 
+type MakeCardProps = { value: "on" | "part"; address: string; children: string }
+
 /** Makes a card of the item as the form has it. Its page is then without the item and its form. */
-function MakeCard({ address }: { address: string }) {
+function MakeCard({ value, address, children }: MakeCardProps) {
   const submit = useSubmit()
   const send = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
@@ -177,12 +184,12 @@ function MakeCard({ address }: { address: string }) {
     <button
       type="submit"
       name="asCard"
-      value="on"
+      value={value}
       className="btn btn-plain justify-self-start"
       onClick={send}
     >
       <Icon name="plus" small />
-      Turn into a card
+      {children}
     </button>
   )
 }
