@@ -100,6 +100,42 @@ describe("a board", () => {
     expect(rows?.cards.map(({ title }) => title)).toEqual(["Dig"])
   })
 
+  test("keeps relations and activity at their cards when a list stays behind", async () => {
+    const entry = { at: "2026-01-01T00:00:00Z", by: "Ana", kind: "card_created", list: "To do" }
+    const of = (title: string, number: number) => ({ ...entry, card: { title, number } })
+    const list = (...titles: string[]) => ({
+      name: titles.join(),
+      cards: titles.map((title) => ({ title, archived: title === "c" })),
+    })
+    const related = [
+      { kind: "blocks", from: 1, to: 2 },
+      { kind: "blocks", from: 2, to: 4 },
+      { kind: "has_part", from: 5, to: 4 },
+    ]
+    const board = {
+      ...garden,
+      lists: [list("a"), list("b", "c", "d"), list("e")],
+      relations: related,
+      activity: [{ entries: [of("a", 1), of("d", 4)] }],
+    }
+    const reader = await open(JSON.stringify(board))
+    const choices = { leftOut: [0], withArchived: false }
+    reader.plan({ part: 0, boardId: newId(), options, choices })
+    const rows = reader.nextCards(new Map())
+    const titles = new Map(rows?.cards.map(({ id, title }) => [id, title]))
+    const pairs = rows?.relations.map((row) => [
+      titles.get(row.fromCardId),
+      titles.get(row.toCardId),
+    ])
+    expect(pairs).toEqual([
+      ["b", "d"],
+      ["e", "d"],
+    ])
+    expect(reader.nextCards(new Map())).toBeNull()
+    const entries = reader.nextEntries()?.map(({ cardId }) => titles.get(cardId ?? "") ?? null)
+    expect(entries).toEqual([null, "d"])
+  })
+
   test("is planned in batches, and then its activity", async () => {
     const cards = Array.from({ length: 120 }, (_, number) => ({ title: String(number) }))
     const entry = { at: "2026-01-01T00:00:00Z", by: "Ana", kind: "card_created" }

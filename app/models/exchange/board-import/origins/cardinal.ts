@@ -66,10 +66,16 @@ class CardinalFile implements BoardContent {
     if (name === undefined && leftOut.length === 0 && withArchived) return this.#json
     const board = Lists.safeParse(this.#json)
     if (!board.success) return this.#json
+    const isKept = (list: unknown, place: number) =>
+      !leftOut.includes(place) && (withArchived || !isArchived(list))
     const lists = board.data.lists
-      .filter((list, place) => !leftOut.includes(place) && (withArchived || !isArchived(list)))
+      .filter(isKept)
       .map((list) => (withArchived ? list : withoutArchived(list)))
-    return { ...board.data, ...(name !== undefined && { name }), lists }
+    const cards = board.data.lists.flatMap((list, place) =>
+      cardsOf(list).map((card) => isKept(list, place) && (withArchived || !isArchived(card))),
+    )
+    const whole = { ...board.data, ...(name !== undefined && { name }), lists }
+    return cards.includes(false) ? renumbered(whole, cards) : whole
   }
 
   pathOf(entry: string): string {
@@ -89,6 +95,41 @@ class CardinalFile implements BoardContent {
         )
       }
     }
+  }
+}
+
+const cardsOf = (list: unknown): unknown[] => Cards.catch({ cards: [] }).parse(list).cards
+
+const Numbered = z.object({ from: z.number(), to: z.number() }).loose()
+const Parts = z.array(z.object({ entries: z.array(z.unknown()) }).loose())
+const OfCard = z.object({ card: z.object({ number: z.number() }).loose() }).loose()
+
+/** The relations and the activity name cards by their places. @param cards whether each comes along */
+function renumbered(board: Record<string, unknown>, cards: readonly boolean[]) {
+  const places = new Map<number, number>()
+  for (const [at, isKept] of cards.entries()) if (isKept) places.set(at + 1, places.size + 1)
+  const relations = z.array(Numbered).safeParse(board["relations"])
+  const activity = Parts.safeParse(board["activity"])
+  return {
+    ...board,
+    ...(relations.success && {
+      relations: relations.data.flatMap((relation) => {
+        const [from, to] = [places.get(relation.from), places.get(relation.to)]
+        return from === undefined || to === undefined ? [] : [{ ...relation, from, to }]
+      }),
+    }),
+    ...(activity.success && {
+      activity: activity.data.map((part) => ({
+        ...part,
+        entries: part.entries.map((entry) => {
+          const read = OfCard.safeParse(entry)
+          if (!read.success) return entry
+          const { number, ...card } = read.data.card
+          const place = places.get(number)
+          return { ...read.data, card: { ...card, ...(place !== undefined && { number: place }) } }
+        }),
+      })),
+    }),
   }
 }
 
