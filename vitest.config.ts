@@ -42,6 +42,7 @@ const ON_BOTH = [
   "addressed-cards",
   "linked-cards",
   "reaction",
+  "related-cards",
   "relations",
   "repeated-cards",
   "waiting",
@@ -110,7 +111,11 @@ const onPostgres = [
   ),
   models(
     "slow postgres",
-    ["tests/slow/postgres/*.test.ts", "tests/slow/models/search-brute-force.test.ts"],
+    [
+      "tests/slow/postgres/*.test.ts",
+      "tests/slow/models/search-brute-force.test.ts",
+      "tests/slow/models/related-cards.test.ts",
+    ],
     CLUSTER,
   ),
 ]
