@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { DraftBoard, type DraftCard } from "~/models/exchange/board-import/draft-board"
+import type { DraftRelation } from "~/models/exchange/board-import/draft-relations"
 import { divide } from "~/models/text/cut-text"
 import { MAX_FIELDS } from "~/models/board/custom-field/custom-field"
 import { lookAt } from "~/models/exchange/board-import/look"
@@ -244,4 +245,45 @@ test("a card with more text than a card can hold is refused by its title", () =>
   const comments = Array.from({ length: 3 }, () => ({ author: null, text: "a".repeat(4_000_000) }))
   expect(() => add({ title: "Dig", comments })).toThrow("The card “Dig” has more text")
   expect(() => add({ title: "b".repeat(20_000_000) })).toThrow(/The card “b{99}…” has more text/)
+})
+
+test("relations come along between cards that do, once, and without circles", () => {
+  const board = new DraftBoard("Garden")
+  const add = board.addList({ name: "To do" })
+  const addOther = board.addList({ name: "Later" })
+  const relation = (kind: DraftRelation["kind"], key: string) => ({ kind, key })
+  add({
+    title: "a",
+    key: "a",
+    relations: [relation("blocks", "b"), relation("has_part", "c"), relation("relates_to", "x")],
+  })
+  add({ title: "b", key: "b", relations: [relation("blocked_by", "a"), relation("blocks", "b")] })
+  addOther({
+    title: "c",
+    key: "c",
+    relations: [relation("blocks", "a"), relation("relates_to", "b")],
+  })
+  const told = () => board.differences.list().map(({ kind, count }) => [kind, count])
+  expect(board.toFile().relations).toEqual([
+    { kind: "blocks", from: 1, to: 2 },
+    { kind: "has_part", from: 1, to: 3 },
+    { kind: "blocks", from: 3, to: 1 },
+    { kind: "relates_to", from: 2, to: 3 },
+  ])
+  expect(told()).toEqual([["left out relation", 1]])
+  expect(board.toFile({ leftOut: [1] }).relations).toEqual([{ kind: "blocks", from: 1, to: 2 }])
+})
+
+test("the relation that closes a circle is left out, and told", () => {
+  const board = new DraftBoard("Garden")
+  const add = board.addList({ name: "To do" })
+  const cards = ["a", "b", "c", "d"]
+  for (const [at, key] of cards.entries()) {
+    const next = cards[(at + 1) % cards.length] ?? ""
+    add({ title: key, key, relations: [{ kind: "has_part", key: next }] })
+  }
+  const file = board.toFile()
+  expect(file.relations).toHaveLength(3)
+  expect(board.differences.list()).toMatchObject([{ kind: "circles", count: 1, example: "d" }])
+  expect(planned(file)).toBeDefined()
 })

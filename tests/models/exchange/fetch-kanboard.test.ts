@@ -106,8 +106,9 @@ test("a project comes whole, with the bytes of its files", async () => {
   expect(shape).toEqual([["To do", "Plant", "Dig"], ["Doing"], ["Done", "Weed"]])
   expect(file.lists.map(({ cardLimit }) => cardLimit)).toEqual([4, null, null])
   const [plant, dig, weed] = cards
+  expect(file.relations).toEqual([{ kind: "blocks", from: 2, to: 1 }])
   expect(dig).toMatchObject({
-    description: "**Deep**\n\n**blocks:** #2 Plant",
+    description: "**Deep**",
     estimate: 8,
     priority: "high",
     // A day there is the same day here, until its end.

@@ -90,6 +90,8 @@ const TEXTS = {
     `${countText(n, "card")} ${has(n)} a label for what Cardinal has no other place for`,
   specialCard: (n) =>
     `${countText(n, "card")} ${is(n)} a mirror, a link, a separator or a template there, and an ordinary card here`,
+  circles: (n) =>
+    `${countText(n, "relation")} ${is(n)} left out: cards would wait for themselves, or be parts of themselves`,
   nested: (n) => `${countText(n, "subtask")} ${is(n)} in a checklist`,
 } satisfies Record<string, Text>
 

@@ -7,6 +7,7 @@ import type { Priority } from "~/models/board/card/priority"
 import { FORMAT, VERSION } from "~/models/exchange/board-file/board-file"
 import { Differences } from "./differences"
 import { DraftFields, type DraftFieldKind } from "./draft-fields"
+import { relationsOf, type DraftRelation, type RelatedDraft } from "./draft-relations"
 import { fitCard, type FileCard } from "./fit-card"
 import { cut, oneLineOf } from "~/models/text/cut-text"
 import { momentOf } from "./draft-date"
@@ -59,6 +60,11 @@ export type DraftCard = { [Property in PropertyWith<"text">]?: CardColumns[Prope
   files?: readonly DraftFile[]
   /** Values of fields that were added by `addField`, by their key there. */
   fields?: ReadonlyMap<string, string | number | boolean>
+  /** To its description; the people by their names. Each emoji is one. */
+  reactions?: readonly { emoji: string; people: readonly string[] }[]
+  /** By which the relations of other cards name it. */
+  key?: string
+  relations?: readonly DraftRelation[]
 }
 
 export type DraftFile = {
@@ -84,7 +90,8 @@ export type ImportChoices = {
   withArchived?: boolean | undefined
 }
 
-type ListOfDraft = { list: DraftList; cards: FileCard[] }
+type CardOfDraft = RelatedDraft & { file: FileCard }
+type ListOfDraft = { list: DraftList; cards: CardOfDraft[] }
 
 export class DraftBoard {
   name: string
@@ -119,7 +126,8 @@ export class DraftBoard {
     const added: ListOfDraft = { list, cards: [] }
     this.#lists.push(added)
     return (card) => {
-      added.cards.push(fitCard(card, this))
+      const { title, key, relations = [] } = card
+      added.cards.push({ file: fitCard(card, this), title, key, relations })
     }
   }
 
@@ -156,8 +164,17 @@ export class DraftBoard {
 
   /** The board as a file of Cardinal's own, before its check. */
   toFile({ name, leftOut = [], withArchived = true }: ImportChoices = {}) {
-    const kept = this.#lists.filter(
-      ({ list }, place) => !leftOut.includes(place) && (withArchived || list.archived !== true),
+    const kept = this.#lists
+      .filter(
+        ({ list }, place) => !leftOut.includes(place) && (withArchived || list.archived !== true),
+      )
+      .map(({ list, cards }) => ({
+        list,
+        cards: withArchived ? cards : cards.filter(({ file }) => !file.archived),
+      }))
+    const relations = relationsOf(
+      kept.flatMap(({ cards }) => cards),
+      this.differences,
     )
     return {
       format: FORMAT,
@@ -171,8 +188,9 @@ export class DraftBoard {
         name: nameOf(list.name),
         cardLimit: list.cardLimit ?? null,
         archived: list.archived === true,
-        cards: withArchived ? cards : cards.filter(({ archived }) => !archived),
+        cards: cards.map(({ file }) => file),
       })),
+      ...(relations.length > 0 && { relations }),
     }
   }
 

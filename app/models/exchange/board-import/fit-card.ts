@@ -7,6 +7,7 @@ import {
   type PropertyWith,
 } from "~/models/board/card/card-property"
 import { isDay } from "~/models/text/time/whole-day"
+import { MAX_REACTIONS } from "~/models/board/reaction/reaction"
 import { REMINDERS } from "~/models/board/card/reminder"
 import { cleanFilename } from "~/models/board/attachment/filename"
 import { linkProblem } from "~/models/text/markdown/safe-link"
@@ -60,6 +61,7 @@ export function fitCard(card: DraftCard, board: DraftBoard) {
       board,
       title,
     ),
+    ...reactionsOf(card, board),
     attachments,
     fields,
   } satisfies Record<string, unknown> & Record<Exclude<CardProperty, "coverAttachmentId">, unknown>
@@ -133,6 +135,15 @@ function peopleOf({ people = [] }: DraftCard, board: DraftBoard) {
     const name = board.person(person.name) ?? board.person(person.username) ?? "Somebody"
     return { name, username: cut(oneLineOf(person.username), LIMITS.name) || name }
   })
+}
+
+function reactionsOf({ reactions = [], title }: DraftCard, board: DraftBoard) {
+  const given = reactions.slice(0, MAX_REACTIONS).map(({ emoji, people }) => ({
+    emoji,
+    people: people.map((name) => board.person(name) ?? "Somebody"),
+  }))
+  board.differences.leftOut("reaction", title, reactions.length - given.length)
+  return given.length > 0 && { reactions: given }
 }
 
 function commentsOf(comments: readonly DraftComment[], board: DraftBoard, title: string) {

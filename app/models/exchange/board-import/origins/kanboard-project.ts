@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { momentOf as zonedMoment, toTimeZone } from "~/models/text/time/zoned-time"
+import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
+import type { DraftRelation } from "~/models/exchange/board-import/draft-relations"
 import type { DraftCard } from "~/models/exchange/board-import/draft-board"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import {
@@ -147,9 +149,27 @@ export function moreOf(
   }
 }
 
-/** Relations to other tasks, each as a line. */
-export const relationsOf = ({ relations }: KanboardTask): string[] =>
-  relations.map(({ label, title, task_id: other }) => `**${label}:** #${other} ${title}`)
+/** By Kanboard's own labels of links between tasks, from the task that has them. Administrators may add others. */
+const RELATIONS: Partial<Record<string, RelationKind>> = {
+  "relates to": "relates_to",
+  blocks: "blocks",
+  "is blocked by": "blocked_by",
+  "is a child of": "part_of",
+  "is a parent of": "has_part",
+}
+
+/** Relations to other tasks: of cards here to cards of this project, else each as a line. @param ids of its tasks */
+export function relationsOf({ relations }: KanboardTask, ids: ReadonlySet<string>) {
+  const isHere = (id: string) => ids.has(id)
+  const related = relations.flatMap(({ label, task_id: key }): DraftRelation[] => {
+    const kind = RELATIONS[label]
+    return kind && isHere(key) ? [{ kind, key }] : []
+  })
+  const lines = relations
+    .filter(({ label, task_id: other }) => !RELATIONS[label] || !isHere(other))
+    .map(({ label, title, task_id: other }) => `**${label}:** #${other} ${title}`)
+  return { related, lines }
+}
 
 function tagsOf({ tags }: KanboardTask): string {
   const names = isObject(tags) ? Object.values(tags) : Array.isArray(tags) ? tags : []

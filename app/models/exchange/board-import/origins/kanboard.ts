@@ -156,10 +156,11 @@ function readProject(
   }
   const placed = byPlace(tasks, (task) => Number(task.get("position")) || 0)
   const known = new Map(more?.project.tasks.map((each) => [each.id, each]))
+  const ids = new Set(known.keys())
   for (const task of placed) {
     const card = cardOf(task, project)
     const fetched = known.get(task.get("task id") ?? "")
-    const whole = more && fetched ? withMore(card, fetched, more, board) : card
+    const whole = more && fetched ? withMore(card, fetched, more, { board, ids }) : card
     lists.get(task.get("column") || "No column")?.(whole)
   }
   return board
@@ -179,9 +180,14 @@ function addColumns(
   }
 }
 
-function withMore(card: DraftCard, task: KanboardTask, more: More, board: DraftBoard): DraftCard {
+function withMore(
+  card: DraftCard,
+  task: KanboardTask,
+  more: More,
+  { board, ids }: { board: DraftBoard; ids: ReadonlySet<string> },
+): DraftCard {
   const { title, description = "", links = [] } = card
-  const lines = relationsOf(task)
+  const { related, lines } = relationsOf(task, ids)
   board.differences.add("asText", title, lines.length)
   const all = moreOf(task, more.fetched, (file) => board.differences.add("filesMissing", file))
   return {
@@ -189,6 +195,8 @@ function withMore(card: DraftCard, task: KanboardTask, more: More, board: DraftB
     ...all,
     description: paragraphs(description, ...lines),
     links: [...links, ...(all.links ?? [])],
+    key: task.id,
+    relations: related,
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   DraftItem,
   DraftLabel,
 } from "~/models/exchange/board-import/draft-board"
+import type { DraftRelation } from "~/models/exchange/board-import/draft-relations"
 import { paragraphs } from "~/models/text/cut-text"
 import type { FetchedFiles } from "~/models/exchange/board-import/fetched-files"
 import { byPlace, groupBy, taken } from "~/models/exchange/board-import/lenient"
@@ -81,6 +82,7 @@ export class PlankaCards {
       this.#board.differences.add("coversElsewhere", name)
     }
     const members = this.#members.get(id) ?? []
+    const relations = this.#linkedCardsOf(id)
     return {
       title: name,
       archived,
@@ -95,7 +97,18 @@ export class PlankaCards {
       comments: this.#commentsOf(card),
       ...this.#attachmentsOf(card),
       fields: this.#fields.valuesOf(card),
+      key: id,
+      relations,
     }
+  }
+
+  /** Tasks can be links to cards, which are parts of theirs. */
+  #linkedCardsOf(cardId: string): DraftRelation[] {
+    const lists = this.#taskLists.get(cardId) ?? []
+    const tasks = lists.flatMap(({ id }) => this.#tasksOfList.get(id) ?? [])
+    return tasks.flatMap(({ linkedCardId: key }) =>
+      this.#titles.has(key) ? [{ kind: "has_part" as const, key }] : [],
+    )
   }
 
   /** Counts what belongs to no card that was read. */

@@ -22,7 +22,7 @@ export const Attachment = z.object({
 
 const Reminder = z.object({ reminder: Moment, relative_period: number, relative_to: text })
 
-const Related = z.object({ title: text, done: flag })
+const Related = z.object({ id: number, title: text, done: flag })
 
 export const Task = z.object({
   id: number,
@@ -54,7 +54,7 @@ export const Task = z.object({
   comments: listOf(
     z.object({ comment: text, author: Person.nullable().catch(null), created: Moment }),
   ),
-  reactions: z.record(z.string(), z.array(z.unknown())).catch({}),
+  reactions: z.record(z.string(), listOf(Person)).catch({}),
 })
 export type Task = z.output<typeof Task>
 

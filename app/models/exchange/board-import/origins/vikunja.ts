@@ -1,5 +1,7 @@
 import { invalid } from "~/errors"
 import { DEFAULT_LABEL_COLOR } from "~/models/board/label/label"
+import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
+import { Emoji } from "~/models/board/reaction/reaction"
 import type { Priority } from "~/models/board/card/priority"
 import type { BroughtFile } from "~/models/exchange/board-import/brought-file"
 import {
@@ -77,6 +79,7 @@ class ProjectReader {
   readonly #order: ReadonlyMap<number, number>
   readonly #bucketOf: ReadonlyMap<number, number>
   readonly #buckets: Bucket[]
+  readonly #ids: ReadonlySet<number>
   /** Null for none, which a file says by 0. */
   readonly #doneBucket: number | null
 
@@ -86,6 +89,7 @@ class ProjectReader {
     private readonly folder: string,
     private readonly contents: ReadonlyMap<string, Uint8Array>,
   ) {
+    this.#ids = new Set(project.tasks.map(({ id }) => id))
     const { title, views, buckets, positions, task_buckets } = project
     this.#board = new DraftBoard(title)
     const kanbans = byPlace(
@@ -151,7 +155,8 @@ class ProjectReader {
   #cardOf(task: Task): DraftCard {
     const { differences } = this.#board
     const { reminder, asText: reminders } = this.#remindersOf(task)
-    const texts = [...reminders, ...textsOf(task)]
+    const isHere = (id: number) => this.#ids.has(id)
+    const texts = [...reminders, ...textsOf(task, isHere)]
     differences.add("asText", task.title, texts.length)
     if (task.priority > 4) differences.add("otherPriority", `${task.title}: DO NOW`)
     if (task.is_favorite) differences.add("asLabel", task.title)
@@ -182,6 +187,18 @@ class ProjectReader {
       ),
       files: this.#filesOf(task),
       fields: this.#fieldsOf(task),
+      reactions: Object.entries(task.reactions)
+        .filter(([sign, people]) => isReaction(sign, people))
+        .map(([emoji, people]) => ({
+          emoji,
+          people: people.map(({ name, username }) => name || username),
+        })),
+      key: String(task.id),
+      relations: Object.entries(task.related_tasks).flatMap(([name, tasks]) => {
+        const kind = RELATIONS[name]
+        const here = kind ? tasks.filter(({ id }) => isHere(id)) : []
+        return here.flatMap(({ id }) => (kind ? [{ kind, key: String(id) }] : []))
+      }),
     }
   }
 
@@ -236,20 +253,37 @@ class ProjectReader {
   }
 }
 
+/** Vikunja takes any text as one. */
+function isReaction(sign: string, people: Task["reactions"][string]): boolean {
+  const isNamed = people.every(({ name, username }) => (name || username) !== "")
+  return people.length > 0 && isNamed && Emoji.safeParse(sign).success
+}
+
 const markdownOf = (text: string) => (isHtml(text) ? htmlToMarkdown(text) : text)
 
-function textsOf(task: Task): string[] {
-  const related = Object.entries(task.related_tasks).flatMap(([kind, tasks]) =>
-    tasks.length === 0 ? [] : [relatedText(kind, tasks)],
-  )
-  const reactions = Object.entries(task.reactions).map(
-    ([sign, people]) => `${sign} ${String(people.length)}`,
-  )
+/** @param isHere whether a task is one of this project, and so related as a card */
+function textsOf(task: Task, isHere: (id: number) => boolean): string[] {
+  const related = Object.entries(task.related_tasks).flatMap(([kind, tasks]) => {
+    const told = RELATIONS[kind] ? tasks.filter(({ id }) => !isHere(id)) : tasks
+    return told.length === 0 ? [] : [relatedText(kind, told)]
+  })
+  const reactions = Object.entries(task.reactions)
+    .filter(([sign, people]) => !isReaction(sign, people))
+    .map(([sign, people]) => `${sign} ${String(people.length)}`)
   return [
     ...related,
     ...(task.repeat_after > 0 || task.repeat_mode === 1 ? [repeatText(task)] : []),
     ...(reactions.length > 0 ? [`**Reactions:** ${reactions.join(", ")}`] : []),
   ]
+}
+
+/** By Vikunja's kinds of relations, from the task that has them. */
+const RELATIONS: Partial<Record<string, RelationKind>> = {
+  subtask: "has_part",
+  parenttask: "part_of",
+  related: "relates_to",
+  blocking: "blocks",
+  blocked: "blocked_by",
 }
 
 const KINDS: Record<string, string> = {

@@ -6,6 +6,7 @@ import type {
   DraftItem,
   DraftLabel,
 } from "~/models/exchange/board-import/draft-board"
+import type { DraftRelation } from "~/models/exchange/board-import/draft-relations"
 import { paragraphs } from "~/models/text/cut-text"
 import { byPlace, groupBy, taken } from "~/models/exchange/board-import/lenient"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
@@ -22,7 +23,7 @@ import {
   type WekanItem,
   type WekanLabel,
 } from "./wekan-file"
-import { titlesOf, wekanLines } from "./wekan-texts"
+import { DEPENDENCIES, titlesOf, wekanLines } from "./wekan-texts"
 
 type Attachment = WekanAttachment & { path: string }
 
@@ -32,6 +33,7 @@ export class WekanCards {
   readonly #people: PeopleOfFile
   readonly #fields: WekanFields
   readonly #titles: ReadonlyMap<string, string>
+  readonly #ids: ReadonlySet<string>
   readonly #labels: ReadonlyMap<string, WekanLabel>
   readonly #usedLabels = new Set<string>()
   readonly #checklists: Map<string, WekanChecklist[]>
@@ -45,6 +47,7 @@ export class WekanCards {
     this.#people = people
     this.#fields = new WekanFields(file, board, zone)
     this.#titles = titlesOf(file)
+    this.#ids = new Set(file.cards.map(({ _id }) => _id))
     this.#labels = new Map(file.labels.map((label) => [label._id, label]))
     this.#checklists = groupBy(file.checklists, ({ cardId }) => cardId)
     this.#items = groupBy(file.checklistItems, ({ checklistId }) => checklistId)
@@ -60,7 +63,7 @@ export class WekanCards {
 
   read(card: WekanCard): DraftCard {
     this.#tell(card)
-    const lines = wekanLines(card, this.#people, this.#titles)
+    const lines = wekanLines(card, this.#people, this.#titles, (id) => this.#isOther(id, card))
     for (const { name } of lines) this.#board.differences.add("asText", `${card.title}: ${name}`)
     const attachments = taken(this.#attachments, card._id)
     return {
@@ -79,7 +82,25 @@ export class WekanCards {
       links: this.#linksOf(attachments),
       files: this.#filesOf(attachments, card),
       fields: this.#fields.valuesOf(card),
+      key: card._id,
+      relations: this.#relationsOf(card),
     }
+  }
+
+  /** Its parent and what it depends on, of this board. */
+  #relationsOf(card: WekanCard): DraftRelation[] {
+    const { parentId, cardDependencies } = card
+    const parts = parentId === "" ? [] : [{ kind: "part_of" as const, key: parentId }]
+    const others = cardDependencies.flatMap(({ cardId, type }) => {
+      const kind = DEPENDENCIES[type]
+      return kind ? [{ kind, key: cardId }] : []
+    })
+    return [...parts, ...others].filter(({ key }) => this.#isOther(key, card))
+  }
+
+  /** Whether it is another card of this board. */
+  #isOther(id: string, card: WekanCard): boolean {
+    return id !== card._id && this.#ids.has(id)
   }
 
   /** Counts what belongs to no card that was read. */

@@ -1,16 +1,28 @@
 import { oneLineOf } from "~/models/text/cut-text"
+import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
 import type { PeopleOfFile } from "~/models/exchange/board-import/people-of-file"
 import type { WekanBoard, WekanCard, WekanLocation } from "./wekan-file"
 
+/** By WeKan's types of dependencies, from the card that has them. "fixes" has none here. */
+export const DEPENDENCIES: Partial<Record<string, RelationKind>> = {
+  "related-to": "relates_to",
+  blocks: "blocks",
+  "is-blocked-by": "blocked_by",
+}
+
 type Line = { name: string; text: string }
 
-/** Lines of Markdown for what a card has here no place for. */
+/** Lines of Markdown for what a card has here no place for. @param isHere whether a card is one of the board */
 export function wekanLines(
   card: WekanCard,
   people: PeopleOfFile,
   titles: ReadonlyMap<string, string>,
+  isHere: (cardId: string) => boolean,
 ): Line[] {
   const named = (ids: readonly string[]) => namesOf(ids, people)
+  const elsewhere = card.cardDependencies.filter(
+    ({ cardId, type }) => DEPENDENCIES[type] === undefined || !isHere(cardId),
+  )
   const parts = [
     ["Requested by", [card.requestedBy, named(card.requesters)].filter(Boolean).join(", ")],
     ["Assigned by", [card.assignedBy, named(card.assigners)].filter(Boolean).join(", ")],
@@ -18,7 +30,7 @@ export function wekanLines(
     ["Planning poker", card.poker.estimation === null ? "" : String(card.poker.estimation)],
     ["Stickers", card.stickers.map(({ name, icon }) => name || icon).join(", ")],
     ...placesOf(card).map((place) => ["Place", place] as const),
-    ...card.cardDependencies.map(
+    ...elsewhere.map(
       ({ cardId, type }) => ["Depends", `${titles.get(cardId) ?? cardId} (${type})`] as const,
     ),
   ] as const
