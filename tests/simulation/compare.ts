@@ -76,7 +76,7 @@ const wantedPicture = ({ items, commenters: _, ...card }: Card) => ({
 
 type RelationAnswer = { kind: RelationKind; card: { id: string; number: number } | null }
 
-/** What each card is to others, without what has been deleted, and without names of boards that the reader cannot see. */
+/** The relations of each card, without what has been deleted, and without names on boards that the reader cannot see. */
 async function expectRelations(world: World, board: Board, reader: Person): Promise<void> {
   for (const { card } of cardsOf(board)) {
     const wanted = relationsOf(world, card).flatMap(({ kind, other, at }) => {

@@ -27,7 +27,7 @@ type Related = { world: World; here: End; there: End; kind: RelationKind; opposi
 const placeOf = (world: World, card: Card) =>
   world.boards.find((board) => cardsOf(board).some((each) => each.card === card))
 
-/** What a card is to others, and the boards of those, unless they are deleted. */
+/** The relations of a card as seen from it, with the boards of the other cards, unless they are deleted. */
 export const relationsOf = (world: World, card: Card) =>
   world.relations.flatMap((relation) => {
     const { from, to } = relation
