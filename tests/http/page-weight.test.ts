@@ -13,7 +13,7 @@ type Manifest = { routes: Record<string, { module: string; imports: string[] }> 
 const routesOf = () =>
   (JSON.parse(readFileSync(join(process.cwd(), "build", "assets.json"), "utf8")) as Manifest).routes
 const MAX_FIRST_BYTES = 131 * 1024
-const MAX_BYTES = 190 * 1024
+const MAX_BYTES = 191 * 1024
 const BOARD = "routes/board.$boardId"
 const CARD = "routes/board.$boardId.cards.$cardId"
 
