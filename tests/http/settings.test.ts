@@ -141,7 +141,7 @@ describe("the profile", () => {
 
   test("has the time zone of all times, and until then UTC beside them", async () => {
     const { boardId, card } = await aGarden(person)
-    const cardId = card("Dig")
+    const cardId = card("Plant")
     const dueDate = "2031-01-02T16:05:00.000Z"
     const path = `/api/cards/${cardId}`
     expect((await person.api("PATCH", path, { dueDate })).status).toBe(200)
