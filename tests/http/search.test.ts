@@ -139,7 +139,7 @@ describe("the page", () => {
   test.each([
     ["", "Type at least 2 characters to search"],
     ["?q=a", "Type at least 2 characters to search"],
-    ["?q=nothing", "No results found"],
+    ["?q=xyzzy", "No results found"],
     ["?q=passkeys", "Found in the help only"],
     ["?q=@release", "1 card found. Nobody is called “release”; searched as a word"],
     [`?q=${"x".repeat(10_000)}`, "The search is too long by 9800 characters: at most 200."],
