@@ -41,6 +41,7 @@ const NOT_TYPED = [
   "html",
   "model",
   "color",
+  "emoji",
   "undone",
   "path",
 ]

@@ -60,6 +60,7 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     ...(["card_left", "card_came"] as const).map((kind) => ({ kind, card, list })),
     { kind: "done_card_archived", card, list, days: 7 },
     { kind: "repeat_set", card, rule: "every day at 09:00" },
+    { kind: "repeat_skipped", card, day: "Dec 07, 2026" },
     { kind: "repeat_stopped", card },
     { kind: "related", card, relation: "has_part", other: "Spade" },
     { kind: "unrelated", card, relation: "blocked_by", other: null },
