@@ -72,7 +72,7 @@ test("labels are put on a card by keys, seen by others, and outlive their settin
 
   await test.step("the keyboard alone sets a label; Escape closes the menu and not the card", async () => {
     await menu(other, "Edit due date").click()
-    await other.getByLabel("Day").fill("2027-06-15")
+    await other.getByLabel("Day", { exact: true }).fill("2027-06-15")
     await menu(page, "Edit labels").press("Enter")
     await expect(page.getByLabel("Find or create a label")).toBeFocused()
     await page.keyboard.press("Tab")
@@ -91,7 +91,7 @@ test("labels are put on a card by keys, seen by others, and outlive their settin
   })
   await test.step("what one sets the other sees, and a day that is being chosen stays", async () => {
     await expect(chips(other)).toHaveText(["Bug", "Design"])
-    await expect(other.getByLabel("Day")).toHaveValue("2027-06-15")
+    await expect(other.getByLabel("Day", { exact: true })).toHaveValue("2027-06-15")
     await other.getByRole("button", { name: "Save" }).click()
     await expect(dialog(page).locator(".fact .due")).toHaveText("Jun 15, 2027")
     await other.context().close()
