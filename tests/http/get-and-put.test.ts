@@ -76,8 +76,9 @@ test("a time is skipped, and none of a card that does not repeat", async () => {
     200,
     { repeat: { startDay: "2999-01-07", nextAt: "2999-01-07T09:00:00.000Z" } },
   ])
-  const [entry] = (await owner.get(`/api/boards/${garden.boardId}/activity`)).json() as object[]
-  expect(entry).toMatchObject({ kind: "repeat_skipped", day: expect.stringContaining("Jan 04") })
+  const entries = await owner.get(`/api/boards/${garden.boardId}/activity`)
+  const [entry] = entries.json() as { kind: string; day?: string }[]
+  expect(entry?.day).toMatch(/^Jan 04/)
   const wrong = await owner.api("POST", `${path}/skip`, { nextAt: "next" })
   expect(wrong.status).toBe(400)
   const none = await owner.api("POST", `/api/cards/${garden.card("Water")}/repeat/skip`, {})
