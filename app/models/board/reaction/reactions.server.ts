@@ -32,6 +32,7 @@ export async function readReactionsByText(
 }
 
 const MAX_NAMES = 20
+const listOf = new Intl.ListFormat("en-GB")
 
 /** @returns undefined for none, so that most pages have nothing of them */
 export function shownReactions(
@@ -45,11 +46,6 @@ export function shownReactions(
     const count = names.length + (isMine ? 1 : 0)
     const more = names.length - MAX_NAMES
     const last = [...(more > 0 ? [`${String(more)} more`] : []), ...(isMine ? ["you"] : [])]
-    return { emoji, count, isMine, who: joined([...names.slice(0, MAX_NAMES), ...last]) }
+    return { emoji, count, isMine, who: listOf.format([...names.slice(0, MAX_NAMES), ...last]) }
   })
-}
-
-function joined(names: string[]): string {
-  const last = names.at(-1) ?? ""
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last
 }

@@ -2,6 +2,9 @@ import { countText } from "~/models/text/count-text"
 import { timeText, type Hours } from "~/models/text/time/clock"
 import { WEEKDAYS, type RepeatRule } from "./repeat-rule"
 
+const allOf = new Intl.ListFormat("en-GB")
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" })
+
 /** A rule in words, by a clock of 12 or 24 hours. */
 export function repeatText(rule: RepeatRule, hours: Hours = 24): string {
   const at = `at ${timeText(rule.time, hours)}`
@@ -19,8 +22,8 @@ function daysText({ every, interval, weekdays, nth, monthDay, startDay }: Repeat
       return "every weekday"
     case "week":
       return interval === 1
-        ? `every ${listed(days, "and")}`
-        : `every ${each("week")} on ${listed(days, "and")}`
+        ? `every ${allOf.format(days)}`
+        : `every ${each("week")} on ${allOf.format(days)}`
     case "month": {
       const day = nth === null ? `day ${String(monthDay)}` : `the ${nthText(nth)} ${kindOf(days)}`
       return `on ${day} of every ${each("month")}`
@@ -38,7 +41,7 @@ const nthText = (nth: number) => ["last", "", "first", "second", "third", "fourt
 function kindOf(days: string[]): string {
   if (days.length === WEEKDAYS.length) return "day"
   const isWeekday = days.join() === WEEKDAYS.slice(0, 5).join()
-  return isWeekday ? "weekday" : listed(days, "or")
+  return isWeekday ? "weekday" : anyOf.format(days)
 }
 
 function endText({ until, times }: RepeatRule): string {
@@ -51,8 +54,3 @@ function endText({ until, times }: RepeatRule): string {
 
 const dayText = (day: string, format: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString("en-US", { ...format, timeZone: "UTC" })
-
-const listed = (words: string[], before: "and" | "or") =>
-  words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} ${before} ${words.at(-1) ?? ""}`
