@@ -43,7 +43,8 @@ export async function readAccess(
   userId: string,
 ): Promise<AccessRow | null> {
   const [row] = await reader.prepared.query<object>(
-    `SELECT m."role", b."version", b."createdAt", CASE WHEN b."showsNumbers" THEN 1 ELSE 0 END AS "showsNumbers", ${STATE} FROM "Member" m
+    `SELECT m."role", b."version", b."createdAt", ${STATE},
+       CASE WHEN b."showsNumbers" THEN 1 ELSE 0 END AS "showsNumbers" FROM "Member" m
      JOIN "Board" b ON b."id" = m."boardId" WHERE m."boardId" = ? AND m."userId" = ?`,
     boardId,
     userId,
