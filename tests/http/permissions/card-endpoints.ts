@@ -301,29 +301,44 @@ const ofComments: Endpoint[] = [
     task: "0:- [ ] Dig",
   })),
   endpoint(card, "form delete-comment", comment, ({ commentId }) => ({ id: commentId })),
-  ...["add", "remove"].flatMap((verb): Endpoint[] => [
-    endpoint(card, `form ${verb}-comment-reaction`, comment, ({ commentId }) => ({
-      id: commentId,
-      emoji: "👍",
-    })),
-    endpoint(card, `form ${verb}-card-reaction`, comment, () => ({ emoji: "👍" })),
-  ]),
-  ...["PUT", "DELETE"].flatMap((does): Endpoint[] => [
-    {
-      route: "api.comments.$id.reactions.$emoji",
-      does,
-      ...comment,
-      status: 200,
-      ids: ({ commentId }) => ({ id: commentId, emoji: encodeURIComponent("👍") }),
-    },
-    {
-      route: "api.cards.$cardId.reactions.$emoji",
-      does,
-      ...comment,
-      status: 200,
-      ids: () => ({ emoji: encodeURIComponent("👍") }),
-    },
-  ]),
+  endpoint(card, "form add-comment-reaction", comment, ({ commentId }) => ({
+    id: commentId,
+    emoji: "👍",
+  })),
+  endpoint(card, "form add-card-reaction", comment, () => ({ emoji: "👍" })),
+  endpoint(card, "form remove-comment-reaction", comment, ({ commentId }) => ({
+    id: commentId,
+    emoji: "👍",
+  })),
+  endpoint(card, "form remove-card-reaction", comment, () => ({ emoji: "👍" })),
+  {
+    route: "api.comments.$id.reactions.$emoji",
+    does: "PUT",
+    ...comment,
+    status: 200,
+    ids: ({ commentId }) => ({ id: commentId, emoji: encodeURIComponent("👍") }),
+  },
+  {
+    route: "api.cards.$cardId.reactions.$emoji",
+    does: "PUT",
+    ...comment,
+    status: 200,
+    ids: () => ({ emoji: encodeURIComponent("👍") }),
+  },
+  {
+    route: "api.comments.$id.reactions.$emoji",
+    does: "DELETE",
+    ...comment,
+    status: 200,
+    ids: ({ commentId }) => ({ id: commentId, emoji: encodeURIComponent("👍") }),
+  },
+  {
+    route: "api.cards.$cardId.reactions.$emoji",
+    does: "DELETE",
+    ...comment,
+    status: 200,
+    ids: () => ({ emoji: encodeURIComponent("👍") }),
+  },
   endpoint("api.comments", "GET", see, ({ cardId }) => ({ cardId })),
   { route: "api.comments.$id", does: "GET", ...see, ids: ({ cardId }) => ({ id: cardId }) },
   endpoint("api.comments", "POST", { ...comment, status: 201 }, ({ cardId }) => ({
