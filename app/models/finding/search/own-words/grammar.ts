@@ -76,6 +76,16 @@ export const RULES: readonly Rule[] = [
     `${ARE}(?:due|expiring|expires?|due date|deadlines?|with (?:a |the )?(?:due date|deadline))(?: (?:is|are|date))? ${WHEN}`,
     (query, [word, days], at) => setDue(query, daysAt(at, word, days, "coming")),
   ),
+  rule(
+    "sure",
+    `${ARE}(?:(started|began)|starting|starts?|beginning|begins?|start(?:ing)? dates?)(?: (?:is|are))? ${WHEN}`,
+    (query, [past, word, days], at) => {
+      const start = daysAt(at, word, days, past === undefined ? "coming" : "past")
+      if (start === undefined) return false
+      query.start = start
+      return true
+    },
+  ),
   rule("sure", `${ARE}assigned to (?:both )?${P}${AND_PERSON}`, addPeople),
   rule("sure", `(?:is|are) ${P} (?:working on|responsible for|assigned to|doing|on)`, addPeople),
   rule("sure", `(?:does|do) ${P} (?:have|own|need) (?:to do)?`, addPeople),

@@ -29,6 +29,16 @@ const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) =>
     (query) => (query.due = {}),
   ],
   [
+    `${ARE}(?:without|with no|lacking|missing|have no|has no) (?:an? |any )?(?:start|start(?:ing)? dates?)`,
+    "sure",
+    (query) => (query.start = "none"),
+  ],
+  [
+    `${ARE}(?:with|having|have|has) an? (?:start|start(?:ing)? date)`,
+    "sure",
+    (query) => (query.start = {}),
+  ],
+  [
     `${ARE}(?:(?:without|with no|no|lacking|missing) (?:an? |any )?labels?|unlabell?ed|not labell?ed|untagged)`,
     "sure",
     (query) => (query.unlabeled = true),
