@@ -13,7 +13,7 @@ Filters narrow it, also without words; one that is written wrongly is 400 and sa
 - \`@ana\`, \`@me\`, \`@ana,tom\` (one of them), \`is:unassigned\`, \`is:unlabeled\`
 - \`due:week\`, \`overdue\`, \`today\`, \`tomorrow\`, \`month\`, \`any\`, \`none\`, a day such as \`2026-11-30\`, \`<\` or \`>\` before it, or
   \`2026-11-01..2026-11-30\`; \`start:\` in the same way, without \`overdue\`
-- \`priority:high\` or \`none\`; \`is:open\`, \`is:done\`, \`is:archived\`; \`has:file\`, \`has:checklist\`, \`has:comment\`
+- \`priority:high\` or \`none\`; \`is:open\`, \`is:done\`, \`is:archived\`, \`is:waiting\`; \`has:file\`, \`has:checklist\`, \`has:comment\`
 - \`created:week\`, \`finished:\`, \`changed:\`, \`untouched:\`, with days of the past as for \`due:\`; \`by:ana\``
 
 export const { loader, action } = resource({

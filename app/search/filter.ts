@@ -1,5 +1,6 @@
 import type { Dialect } from "~/database/dialect"
 import { IS_DONE } from "~/database/rows/done-cards"
+import { OPEN_BLOCKERS } from "~/database/rows/open-blockers"
 import type { Value } from "~/database/engine"
 import { toStored } from "~/database/rows/stored-row"
 
@@ -16,6 +17,8 @@ export type CardFilter = {
   people: readonly (readonly string[])[]
   unassigned: boolean
   unlabeled: boolean
+  /** Whether another card blocks it. */
+  waiting: boolean
   due: DateRange | null
   start: DateRange | null
   created: Moments | null
@@ -74,6 +77,7 @@ export function filterConditions(filter: CardFilter | undefined, dialect: Dialec
   }
   if (filter.unassigned) add(`NOT EXISTS (${ASSIGNED} WHERE a."cardId" = c."id")`)
   if (filter.unlabeled) add(`${dialect.json('c."labels"')} = '[]'`)
+  if (filter.waiting) add(`EXISTS (SELECT 1 FROM ${OPEN_BLOCKERS})`)
   if (due) addDate("due", due)
   if (start) addDate("start", start)
   if (created) addBetween('c."createdAt"', created)

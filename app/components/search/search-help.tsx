@@ -10,7 +10,7 @@ const FILTERS = [
   ],
   ["start:week", "that start in seven days; also today, tomorrow, month, any, none and dates"],
   ["priority:high", "of this priority; also low, medium, critical, none"],
-  ["is:open", "not done; also is:done, is:archived, is:unassigned and is:unlabeled"],
+  ["is:open", "not done; also is:done, is:archived, is:unassigned, is:unlabeled and is:waiting"],
   ["has:file", "with files; also has:checklist and has:comment"],
   ["created:week", "created in the last seven days; also today, yesterday, month and dates"],
   ["finished:week by:ana", "finished by Ana in the last seven days; also changed: and created:"],

@@ -1,6 +1,7 @@
 import { db, dialect } from "~/database/db.server"
 import { Prisma, type Card } from "~/database/generated/client"
 import { homeSql } from "~/database/archive-board"
+import { OPEN_BLOCKERS } from "./open-blockers"
 import { namedColumns } from "./row-columns"
 import { toSql } from "~/database/to-sql"
 
@@ -78,7 +79,7 @@ const CARD_BYTES = 500
 /** In the order of the ids. Deleted cards are left out, and the last ones where all are too long for one answer. */
 export const readCardRows = (ids: readonly string[]): Promise<JsonRow<CardRow>[]> =>
   readRows(ids, COLUMNS, {
-    waitsFor: dialect().arrayFrom('"number"', `(${OPEN_BLOCKERS}) AS o`),
+    waitsFor: dialect().arrayFrom('"number"', `(${WAITS_FOR}) AS o`),
     parts: dialect().arrayFrom('"done"', `(${PARTS}) AS o`),
   })
 
@@ -91,15 +92,10 @@ export const readWholeCardRows = (ids: readonly string[]): Promise<JsonRow<Whole
     `octet_length(c."description")`,
   )
 
-/** The cards that card `c` waits for: open, neither archived nor deleted. */
-const OPEN_BLOCKERS = `
+/** The numbers of the cards that card `c` waits for; 0 for one of another board. */
+const WAITS_FOR = `
   SELECT CASE l."boardId" WHEN c."boardId" THEN other."number" ELSE 0 END AS "number"
-  FROM "Relation" r JOIN "Card" other ON other."id" = r."fromCardId"
-  JOIN "List" l ON l."id" = other."listId" JOIN "Board" b ON b."id" = l."boardId"
-  WHERE r."toCardId" = c."id" AND r."kind" = 'blocks'
-    AND NOT (other."completed" OR l."cardsDone")
-    AND b."binOf" IS NULL AND b."archiveOf" IS NULL AND b."deletedAt" IS NULL
-  ORDER BY r."createdAt", r."id"`
+  FROM ${OPEN_BLOCKERS} ORDER BY r."createdAt", r."id"`
 
 /** The parts of card `c` that are not deleted. */
 const PARTS = `

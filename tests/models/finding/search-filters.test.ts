@@ -4,6 +4,7 @@ import type { User } from "~/database/types"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { moveCardAnywhere } from "~/models/board/card/card-order.server"
 import { createComment } from "~/models/board/comment/comment.server"
+import { addRelation } from "~/models/board/relation/relation.server"
 import { updateCard } from "~/models/board/card/card.server"
 import { SearchCards } from "~/models/finding/search/search"
 import { searchEverything } from "~/models/finding/search/search.server"
@@ -45,6 +46,11 @@ describe("filters of a search, as typed and in one's own words", () => {
       newListId: board.list("Done"),
       newPosition: 0,
     })
+    const block = (cardId: string, otherCardId: string) =>
+      addRelation(owner, { cardId, kind: "blocked_by", otherCardId })
+    await block(board.card("Fence"), board.card("Paths"))
+    await block(board.card("Weeds"), board.card("Roses"))
+    await block(board.card("Roses"), board.card("Fence"))
     await transaction((tx) =>
       tx.card.update({ where: { id: board.card("Weeds") }, data: { createdAt: days(-100) } }),
     )
@@ -58,6 +64,10 @@ describe("filters of a search, as typed and in one's own words", () => {
     ["unassigned cards in review", ["Fence"]],
     ["bugs in review", ["Fence"]],
     ["is:unlabeled list:review", ["Paths"]],
+    // Of a card that is done, and of one that is done itself, nobody has to wait.
+    ["is:waiting", ["Fence"]],
+    ["blocked cards", ["Fence"]],
+    ["is:waiting is:done", ["Roses"]],
     ["cards older than three months", ["Weeds"]],
     ["created:today list:backlog", ["Roses"]],
     ["what did Tom finish today", ["Roses", "Tulips"]],

@@ -30,6 +30,8 @@ describe("the language of searches", () => {
     ['list:"in review" list:doing', { lists: ["in review", "doing"] }],
     ['in:garden in:"our garden"', { places: ["garden", "our garden"] }],
     ["is:unassigned is:unlabeled", { unassigned: true, unlabeled: true }],
+    ["is:waiting", { waiting: true, done: false }],
+    ["is:waiting is:done", { waiting: true, done: true }],
     ["@tom,@ana", { people: ["tom,ana"] }],
     ["has:file has:checklist", { has: ["file", "checklist"] }],
     ["created:week", { created: { from: -6, before: 1 } }],

@@ -13,7 +13,7 @@ due:overdue due:today due:tomorrow due:week due:month due:any due:none, the same
 created:today changed:yesterday finished:week, also month and any; untouched:month if nobody did anything then
 due: start: created: changed: finished: untouched: also with 2026-11-30 <2026-11-30 >2026-11-30 2026-11-01..2026-11-30
 priority:low priority:medium priority:high priority:critical priority:none
-is:open is:done is:archived is:unassigned is:unlabeled
+is:open is:done is:archived is:unassigned is:unlabeled is:waiting (for another card that blocks it)
 has:file has:checklist has:comment`
 
 const RULES =

@@ -17,7 +17,7 @@ export async function resolveFilter(
   zone: string,
 ): Promise<CardFilter | null | undefined> {
   if (!hasFilter(query)) return undefined
-  const { unlabeled, unassigned, priorities, archived, done, due, start, has, by } = query
+  const { unlabeled, unassigned, waiting, priorities, archived, done, due, start, has, by } = query
   const boardIds = await findBoards(names, query)
   const listIds = await findLists(names, query.lists)
   const people = await findPeople(names, query.people)
@@ -34,6 +34,7 @@ export async function resolveFilter(
     people,
     unassigned,
     unlabeled,
+    waiting,
     due: due && toDateRange(due, "due", zone, now),
     start: start && toDateRange(start, "start", zone, now),
     created: query.created && toMoments(query.created, zone, now),

@@ -13,7 +13,7 @@ export type Interpreted = { query: SearchQuery; isSentence: boolean }
 
 /** Searches without one of these words are not read as sentences. */
 const HINT =
-  /(?<![\p{L}\p{N}])(?:overdue|late|un\p{L}+|no|not|nobody|no-?one|idle|stale|inactive|between|since|before|after|until|within|next|coming|past|last|assign\p{L}*|due|dates?|dated|undated|deadlines?|priority|labell?\p{L}*|tagged|done|open|finish\p{L}*|complet\p{L}*|clos\p{L}*|creat\p{L}*|add\p{L}*|new|older|newer|chang\p{L}*|updat\p{L}*|edit\p{L}*|archiv\p{L}*|cards?|tasks?|tickets?|items?|things|stuff|everything|anything|what|which|my|mine|me|i|of|by|for|in|on|from|with|without|to|at|start\p{L}*|begin\p{L}*|waiting|critical|high|low|medium)(?![\p{L}\p{N}])|['’]s?(?= |$)|n['’]t(?= )|\d ?(?:[-–—]|to|\.\.) ?(?:the )?\d|\b[a-z]*day (?:to|[-–—])/iu
+  /(?<![\p{L}\p{N}])(?:overdue|late|un\p{L}+|no|not|nobody|no-?one|idle|stale|inactive|between|since|before|after|until|within|next|coming|past|last|assign\p{L}*|due|dates?|dated|undated|deadlines?|priority|labell?\p{L}*|tagged|done|open|finish\p{L}*|complet\p{L}*|clos\p{L}*|creat\p{L}*|add\p{L}*|new|older|newer|chang\p{L}*|updat\p{L}*|edit\p{L}*|archiv\p{L}*|cards?|tasks?|tickets?|items?|things|stuff|everything|anything|what|which|my|mine|me|i|of|by|for|in|on|from|with|without|to|at|start\p{L}*|begin\p{L}*|waiting|blocked|critical|high|low|medium)(?![\p{L}\p{N}])|['’]s?(?= |$)|n['’]t(?= )|\d ?(?:[-–—]|to|\.\.) ?(?:the )?\d|\b[a-z]*day (?:to|[-–—])/iu
 
 /** Understands a search in the reader's own words, with the names that the reader can see. */
 export async function interpret(
@@ -73,6 +73,7 @@ function joinQueries(typed: SearchQuery, meant: SearchQuery, sentence: string): 
     unlabeled: typed.unlabeled || meant.unlabeled,
     people: [...typed.people, ...meant.people],
     unassigned: typed.unassigned || meant.unassigned,
+    waiting: typed.waiting || meant.waiting,
     due: typed.due ?? meant.due,
     start: typed.start ?? meant.start,
     priorities: [...typed.priorities, ...meant.priorities],

@@ -34,6 +34,8 @@ export type SearchQuery = {
   /** Beginnings of user names or of words in names; `me` is the reader. Of several with commas, one. */
   people: string[]
   unassigned: boolean
+  /** Whether another card blocks it. */
+  waiting: boolean
   due: DueSearch | null
   start: StartSearch | null
   priorities: (Priority | "none")[]
@@ -85,6 +87,7 @@ export function emptyQuery(): SearchQuery {
     unlabeled: false,
     people: [],
     unassigned: false,
+    waiting: false,
     due: null,
     start: null,
     priorities: [],
@@ -130,17 +133,21 @@ export function readSearch(text: string): ReadSearch {
   return { query, sentence: sentence.join(" "), problem: problems[0] ?? null }
 }
 
+const STATES = ["done", "open", "archived", "unassigned", "unlabeled", "waiting"] as const
+
 export const hasFilter = (query: SearchQuery): boolean => countFilters(query) > 0
 
 function countFilters(query: SearchQuery): number {
   const { boards, places, lists, labels, people, priorities, has, by } = query
   const { due, start, done, created, changed, finished, untouched } = query
-  const { archived, unlabeled, unassigned } = query
+  const { archived, unlabeled, unassigned, waiting } = query
   const each = [boards, places, lists, labels, people, priorities, has, by].flat()
   const single = [due, start, done, created, changed, finished, untouched].filter(
     (value) => value !== null,
   )
-  return each.length + single.length + [archived, unlabeled, unassigned].filter(Boolean).length
+  return (
+    each.length + single.length + [archived, unlabeled, unassigned, waiting].filter(Boolean).length
+  )
 }
 
 function addPart(query: SearchQuery, part: string): string | null {
@@ -202,10 +209,13 @@ const FILTERS: Record<FilterName, AddFilter> = {
     return null
   },
   is(query, value) {
-    const state = begun(["done", "open", "archived", "unassigned", "unlabeled"] as const, value)
-    if (state === null) return "Write is:done, is:open, is:archived, is:unassigned or is:unlabeled."
-    if (state === "archived" || state === "unassigned" || state === "unlabeled") query[state] = true
-    else query.done = state === "done"
+    const state = begun(STATES, value)
+    if (state === null) {
+      return "Write is:done, is:open, is:archived, is:unassigned, is:unlabeled or is:waiting."
+    }
+    if (state === "done" || state === "open") query.done = state === "done"
+    else query[state] = true
+    if (state === "waiting") query.done ??= false
     return null
   },
   has({ has }, value) {

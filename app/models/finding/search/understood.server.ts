@@ -42,6 +42,7 @@ const IS: Record<string, string> = {
   archived: "Archived",
   unassigned: "Not assigned",
   unlabeled: "No label",
+  waiting: "Waiting for other cards",
 }
 const HAS: Record<string, string> = {
   file: "With files",

@@ -40,10 +40,11 @@ export function partsOf(query: SearchQuery): SearchPart[] {
   ]
 }
 
-function statesOf({ done, due, archived, unassigned, unlabeled }: SearchQuery): string[] {
-  const states = { archived, unassigned, unlabeled }
-  // An overdue card is an open one.
-  const isSaid = done !== null && !(due === "overdue" && !done)
+function statesOf({ done, due, archived, ...query }: SearchQuery): string[] {
+  const { unassigned, unlabeled, waiting } = query
+  const states = { archived, unassigned, unlabeled, waiting }
+  // A card that is overdue or waits is an open one.
+  const isSaid = done !== null && !((due === "overdue" || waiting) && !done)
   return [
     ...(isSaid ? [done ? "done" : "open"] : []),
     ...Object.entries(states).flatMap(([name, isSet]) => (isSet ? [name] : [])),

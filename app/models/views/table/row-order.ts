@@ -32,6 +32,7 @@ const VALUES: Record<
   due: ({ card }) => (card.dueDate === undefined ? undefined : Date.parse(card.dueDate)),
   start: ({ card }) => (card.startDate === undefined ? undefined : Date.parse(card.startDate)),
   priority: ({ card }) => (card.priority ? -PRIORITIES.indexOf(card.priority) : undefined),
+  related: ({ card }) => card.related?.join(", "),
   checklist: ({ card }) => card.checklist && card.checklist[0] / card.checklist[1],
   comments: ({ card }) => card.comments,
   attachments: ({ card }) => card.attachments,

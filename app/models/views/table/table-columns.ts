@@ -10,7 +10,7 @@ import type { CustomField } from "~/models/board/custom-field/custom-field"
 // The title is always the first column, and not among these.
 
 /** Columns of what nobody sets, which have no form. */
-export type FixedColumn = "number" | "checklist" | "comments" | "attachments"
+export type FixedColumn = "number" | "related" | "checklist" | "comments" | "attachments"
 
 export const COLUMNS = {
   number: "Number",
@@ -21,6 +21,7 @@ export const COLUMNS = {
   priority: headingOfProperty("priority"),
   estimate: headingOfProperty("estimate"),
   start: headingOfProperty("startDate"),
+  related: "Related cards",
   checklist: "Checklist",
   comments: "Comments",
   attachments: "Attachments",
@@ -91,6 +92,7 @@ const IS_GROUP = {
   priority: true,
   estimate: false,
   start: false,
+  related: false,
   checklist: false,
   comments: false,
   attachments: false,

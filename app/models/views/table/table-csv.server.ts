@@ -133,6 +133,7 @@ const CELLS: Record<Exclude<PropertyColumn, CellColumn>, ToText> = {
   due: ({ card: { dueDate, dueAllDay } }, { zone }) => dateCell(dueDate, dueAllDay, "due", zone),
   start: ({ card: { startDate, startAllDay } }, { zone }) =>
     dateCell(startDate, startAllDay, "start", zone),
+  related: ({ card: { related = [] } }) => related.join(", "),
   // Not 2/5, which spreadsheets read as a date.
   checklist: ({ card: { checklist } }) =>
     checklist ? `${String(checklist[0])} of ${String(checklist[1])}` : "",

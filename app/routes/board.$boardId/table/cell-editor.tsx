@@ -57,6 +57,7 @@ const TITLE: object = { "data-limit": LIMITS.title }
 
 const EDITORS: Record<PropertyColumn | "title", Editor | null> = {
   number: null,
+  related: null,
   checklist: null,
   comments: null,
   attachments: null,

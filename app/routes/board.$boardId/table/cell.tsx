@@ -30,6 +30,7 @@ type Props = {
 
 const FIXED: Record<FixedColumn, true> = {
   number: true,
+  related: true,
   checklist: true,
   comments: true,
   attachments: true,
@@ -91,6 +92,7 @@ const VALUES: Record<Exclude<PropertyColumn, TextColumn>, Value> = {
   start: ({ start }) => start && <time dateTime={start[1]}>{start[0]}</time>,
   priority: ({ priority }) =>
     priority && <span className={`chip priority-${priority}`}>{priority}</span>,
+  related: ({ related }) => related?.join(", "),
   checklist: ({ checklist }) => checklist && <Ticked counts={checklist} />,
   comments: ({ comments }) => comments,
   attachments: ({ attachments }) => attachments,

@@ -80,6 +80,8 @@ export const SENTENCES: [sentence: string, filters: Partial<SearchQuery>][] = [
   ],
   ["due starting next month", { due: { from: "2026-12-01" } }],
   ["cards with a start date", { start: {} }],
+  ["blocked cards of Ana", { waiting: true, done: false, people: ["ana"] }],
+  ["what is waiting for another card", { waiting: true, done: false }],
   ["cards without a start", { start: "none" }],
   ["cards with no deadline", { due: "none" }],
   ["Ana's cards this week", { people: ["ana"], due: THIS_WEEK }],

@@ -6,6 +6,11 @@ function setOverdue(query: SearchQuery): void {
   query.done ??= false
 }
 
+function setWaiting(query: SearchQuery): void {
+  query.waiting = true
+  query.done ??= false
+}
+
 const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) => unknown][] = [
   [
     `${ARE}(?:overdue|past due|past (?:their|its|the) (?:due date|deadline)|too late|running late|behind schedule|already late)`,
@@ -53,6 +58,8 @@ const STATES: [pattern: string, sureness: Sureness, use: (query: SearchQuery) =>
     "sure",
     (query) => (query.done = false),
   ],
+  [`${ARE}(?:(?:waiting for|blocked by) (?:an)?other (?:cards?|tasks?|ones?))`, "sure", setWaiting],
+  [`${ARE}blocked`, "bare", setWaiting],
   [
     `${ARE}(?:archived|in the archive|from the archive)`,
     "sure",
