@@ -42,6 +42,7 @@ const ON_BOTH = [
   "addressed-cards",
   "linked-cards",
   "reaction",
+  "part-item",
   "related-cards",
   "relations",
   "repeated-cards",

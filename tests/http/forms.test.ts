@@ -138,7 +138,7 @@ test("links without a script lead to a form of each command", async () => {
   }
   await make(person, `/api/boards/${boardId}/fields`, { name: "Cost", kind: "number" })
   await make(person, `/api/boards/${boardId}/fields`, { name: "Ripe", kind: "checkbox" })
-  const relation = { kind: "relates_to", otherCardId: card("Dig") }
+  const relation = { kind: "has_part", otherCardId: card("Dig") }
   await make(person, `/api/cards/${card("Weed")}/relations`, relation)
   await person.api("DELETE", `/api/cards/${card("Water")}`)
   await person.api("PATCH", `/api/cards/${card("Plant")}`, { archived: true })

@@ -202,11 +202,19 @@ const ofRelations: Endpoint[] = [
     status: 204,
     ids: ({ relationId }) => ({ id: relationId }),
   },
+  {
+    route: "api.relations.$id.item",
+    does: "POST",
+    ...edit,
+    status: 201,
+    ids: ({ relationId }) => ({ id: relationId }),
+  },
   endpoint(card, "form add-relation", edit, ({ boardId, otherCardId }) => ({
     kind: "blocks",
     title: `https://cardinal.example/board/${boardId}/cards/${otherCardId}`,
   })),
   endpoint(card, "form delete-relation", edit, ({ relationId }) => ({ id: relationId })),
+  endpoint(card, "form convert-part", edit, ({ relationId }) => ({ id: relationId })),
 ]
 
 const ofChecklists: Endpoint[] = [

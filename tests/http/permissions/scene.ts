@@ -95,7 +95,7 @@ export async function aScene(
     scene.cardTemplateId = (await make(cast.owner, `/api/cards/${cardId}/template`, {})).id
   }
   if (needed.includes("relationId")) {
-    const relation = { kind: "relates_to", otherCardId: scene.otherCardId }
+    const relation = { kind: "has_part", otherCardId: scene.otherCardId }
     scene.relationId = (await make(cast.owner, `/api/cards/${cardId}/relations`, relation)).id
   }
   if (needed.includes("fieldId")) {

@@ -227,19 +227,29 @@ export function updateCard(actor: Actor, input: UpdateCard): Promise<Updated<Car
 export function deleteCard(actor: Actor, key: CardKey): Promise<DeletionRef> {
   return boardTransaction(key, async (tx) => {
     const card = await requireCardOrArchived(tx, actor, key, "edit")
-    const { id, title, boardId, isArchived } = card
-    const home = isArchived ? await takeCardFromArchive(tx, id) : card
-    const { listId, listName, position } = home
-    const deletion = await moveCardToBin(tx, actor, { ...card, listId, listName, position })
-    await closeGap(tx, "Card", card.listId, card.position)
-    const list = { id: listId, name: listName }
-    const entry = { kind: "card_deleted", card: { id, title }, list } as const
-    const deleted = { id, title, listId, position, deletionId: deletion.id }
-    const undo = { kind: "deleted", cards: [deleted] } as const
-    const touched = isArchived ? undefined : { removedCard: id, listId }
-    const change = { type: "card_deleted", boardId, actor, entry, touched, undo } as const
-    return record(tx, { ...change, watchedList: listId }, deletion)
+    const { deletion, change } = await removeCard(tx, actor, card)
+    return record(tx, change, deletion)
   })
+}
+
+/** Moves a card to the bin, without its entry. The caller has authorised it. @returns what to record of it */
+export async function removeCard(
+  tx: Tx,
+  actor: Actor,
+  card: Awaited<ReturnType<typeof requireCardOrArchived>>,
+) {
+  const { id, title, boardId, isArchived } = card
+  const home = isArchived ? await takeCardFromArchive(tx, id) : card
+  const { listId, listName, position } = home
+  const deletion = await moveCardToBin(tx, actor, { ...card, listId, listName, position })
+  await closeGap(tx, "Card", card.listId, card.position)
+  const list = { id: listId, name: listName }
+  const entry = { kind: "card_deleted", card: { id, title }, list } as const
+  const deleted = { id, title, listId, position, deletionId: deletion.id }
+  const undo = { kind: "deleted", cards: [deleted] } as const
+  const touched = isArchived ? undefined : { removedCard: id, listId }
+  const change = { type: "card_deleted", boardId, actor, entry, touched, undo } as const
+  return { deletion, change: { ...change, watchedList: listId } }
 }
 
 type NewCard = Omit<Prisma.CardUncheckedCreateInput, "position" | "number">

@@ -65,14 +65,25 @@ export function createChecklistItems(
 }
 
 async function addItem(tx: Tx, actor: Actor, input: CreateChecklistItem): Promise<ChecklistItem> {
-  const { cardId, text, completed = false, id = newId() } = input
-  const { assigneeId = null, dueDate = null } = input
-  const { boardId, title } = await requireCard(tx, actor, input, "edit")
+  const { cardId, text, id = newId() } = input
+  const card = await requireCard(tx, actor, input, "edit")
   const before = await tx.checklistItem.findUnique({ where: { id } })
   if (before) {
     if (before.cardId === cardId && before.text === text) return toItem(before)
     throw conflict("There is a checklist item with this id already.")
   }
+  const { item, change } = await insertItem(tx, actor, card, { ...input, id })
+  return record(tx, change, item)
+}
+
+/** Inserts an item, without its entry. The caller has authorised it. @returns what to record of it */
+export async function insertItem(
+  tx: Tx,
+  actor: Actor,
+  { id: cardId, boardId, title }: { id: string; boardId: string; title: string },
+  input: Omit<CreateChecklistItem, "cardId"> & { id: string },
+) {
+  const { id, text, completed = false, assigneeId = null, dueDate = null } = input
   const count = await tx.checklistItem.count({ where: { cardId } })
   if (count >= LIMITS.checklistItems) {
     throw invalid(`A card can have at most ${String(LIMITS.checklistItems)} checklist items.`)
@@ -95,8 +106,8 @@ async function addItem(tx: Tx, actor: Actor, input: CreateChecklistItem): Promis
   const state = itemState(item, await firstChecklist(tx, cardId))
   const items = [{ id, before: null, after: state }]
   const undo = checklistStep(entry.card, `Added “${entry.item}”`, { items })
-  const change = { ...cardChange(actor, boardId, entry, undo), notifications }
-  return record(tx, change, toItem(item))
+  const change = { ...cardChange(actor, boardId, entry, undo), undo, notifications }
+  return { item: toItem(item), change }
 }
 
 /** The checklist as an item names it: null for the first one. @throws 400 for a checklist of another card */

@@ -1,4 +1,5 @@
 import { command, type Command } from "~/http/command.server"
+import { convertPart } from "~/models/board/checklist/part-item.server"
 import { AddRelationByText, RelationKey } from "~/models/board/relation/relation"
 import { addRelationByText, deleteRelation } from "~/models/board/relation/relation.server"
 import { failedBecause, gone, seen } from "~/models/text/reply/reply"
@@ -9,6 +10,12 @@ export const relationCommands: Record<string, Command> = {
   "add-relation": command(AddRelationByText, addRelationByText, {
     done: seen("Related card added"),
     failed: failedBecause("Not added"),
+    to: (_, params) => pathOf(params),
+  }),
+  "convert-part": command(RelationKey, convertPart, {
+    done: seen("Now an item of this card", "The card is among the deleted ones."),
+    failed: failedBecause("Not changed"),
+    gone: gone("relation"),
     to: (_, params) => pathOf(params),
   }),
   "delete-relation": command(RelationKey, deleteRelation, {

@@ -66,10 +66,12 @@ type RelatedProps = {
   onThisBoard: boolean
 }
 
-function RelatedCard({ relation: { id, card }, page, address, onThisBoard }: RelatedProps) {
+function RelatedCard({ relation, page, address, onThisBoard }: RelatedProps) {
+  const { id, kind, card } = relation
   const fetcher = useFetcher()
   if (fetcher.formData) return null
   const title = card?.title ?? "A card you cannot see"
+  const canEdit = can(page.userRole, "edit")
   return (
     <li className="relation">
       {card ? (
@@ -83,7 +85,20 @@ function RelatedCard({ relation: { id, card }, page, address, onThisBoard }: Rel
       ) : (
         <span className="text-muted">{title}</span>
       )}
-      {can(page.userRole, "edit") && (
+      {canEdit && kind === "has_part" && onThisBoard && (
+        <CommandButton
+          intent="convert-part"
+          fields={{ id }}
+          fetcher={fetcher}
+          action={address}
+          className="btn btn-quiet btn-icon"
+          aria-label={`Make a checklist item of ${title}`}
+          title="Make a checklist item of it"
+        >
+          <Icon name="checklist" />
+        </CommandButton>
+      )}
+      {canEdit && (
         <CommandButton
           intent="delete-relation"
           fields={{ id }}
