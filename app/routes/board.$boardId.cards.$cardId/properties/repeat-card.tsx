@@ -49,8 +49,15 @@ const DUE_TEXTS = [
 /** The form that lets a card repeat: at its times a copy of it is made. */
 export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }) {
   const address = useCardAddress()
-  const { refusal } = useRefusal("set-repeat")
+  const { refusal, typed, faultAt, formMessage } = useRefusal("set-repeat")
   const { repeat } = page
+  const form = {
+    repeat,
+    shown: (name: string, saved: string | number | null | undefined) =>
+      typed(name) ?? String(saved ?? ""),
+    faultAt,
+  }
+  const { shown } = form
   return (
     <section className="card-section" aria-label="Repeat card">
       <h3>Repeat</h3>
@@ -66,7 +73,7 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
         <SelectField
           label="Repeats"
           name="every"
-          defaultValue={repeat?.every ?? "week"}
+          defaultValue={shown("every", repeat?.every ?? "week")}
           autoFocus
           data-autofocus
         >
@@ -79,17 +86,24 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
           name="interval"
           min={1}
           max={365}
-          defaultValue={repeat?.interval ?? 1}
+          error={faultAt("interval")}
+          defaultValue={shown("interval", repeat?.interval ?? 1)}
         />
-        <Weekdays page={page} />
-        <MonthDays repeat={repeat} />
+        <Weekdays
+          repeat={repeat}
+          today={page.today}
+          typed={refusal?.result?.initialValue?.["weekdays"]}
+          error={faultAt("weekdays")}
+        />
+        <MonthDays {...form} />
         <TextField
           label="Time"
           hint={`Time zone: ${(repeat?.zone ?? page.zone).replaceAll("_", " ")}`}
           type="time"
           name="time"
           required
-          defaultValue={repeat?.time ?? MORNING}
+          error={faultAt("time")}
+          defaultValue={shown("time", repeat?.time ?? MORNING)}
         />
         <TextField
           label="First day"
@@ -97,15 +111,16 @@ export function RepeatCard({ page, board }: { page: CardPage; board: BoardPage }
           hint={<StartHint />}
           type="date"
           name="startDay"
-          defaultValue={repeat?.startDay ?? ""}
+          error={faultAt("startDay")}
+          defaultValue={shown("startDay", repeat?.startDay)}
         />
-        <End repeat={repeat} />
-        <SelectField label="List" name="listId" defaultValue={repeat?.listId ?? ""}>
+        <End {...form} />
+        <SelectField label="List" name="listId" defaultValue={shown("listId", repeat?.listId)}>
           <option value="">The list of this card</option>
           <Options of={board.lists} />
         </SelectField>
-        <DueInDays dueInDays={repeat?.dueInDays ?? null} />
-        <Refusal>{refusal?.message}</Refusal>
+        <DueInDays {...form} />
+        <Refusal>{formMessage}</Refusal>
         <div className="flex flex-wrap gap-2">
           <Submit intent="set-repeat" pendingText="Saving...">
             Save
@@ -145,10 +160,15 @@ const StartHint = () => (
   </>
 )
 
-type OfRepeat = { repeat: CardPage["repeat"] }
+type OfRepeat = {
+  repeat: CardPage["repeat"]
+  /** What a refused form had, or else the saved value. */
+  shown: (name: string, saved: string | number | null | undefined) => string
+  faultAt: (name: string) => string | undefined
+}
 
 /** The API may have set other weekdays than the form offers: those stay unless they are changed. */
-function MonthDays({ repeat }: OfRepeat) {
+function MonthDays({ repeat, shown, faultAt }: OfRepeat) {
   const weekdays = repeat?.every === "month" ? repeat.weekdays : []
   const isWeekday = weekdays.join() === "1,2,3,4,5"
   const isOther = weekdays.length > 1 && !isWeekday
@@ -161,7 +181,7 @@ function MonthDays({ repeat }: OfRepeat) {
           className="input w-auto"
           aria-label="Which day of the month"
           name="nth"
-          defaultValue={String(repeat?.nth ?? "")}
+          defaultValue={shown("nth", repeat?.nth)}
         >
           <Options of={NTH_TEXTS} />
         </select>
@@ -169,7 +189,7 @@ function MonthDays({ repeat }: OfRepeat) {
           className="input w-auto repeat-nth"
           aria-label="Day of the week"
           name="nthDay"
-          defaultValue={value}
+          defaultValue={shown("nthDay", value)}
         >
           <Options of={NTH_DAY_TEXTS} />
           {isOther && (
@@ -183,19 +203,20 @@ function MonthDays({ repeat }: OfRepeat) {
           name="monthDay"
           min={1}
           max={31}
-          defaultValue={repeat?.monthDay ?? 1}
+          defaultValue={shown("monthDay", repeat?.monthDay ?? 1)}
         />
       </div>
+      <Refusal>{faultAt("monthDay")}</Refusal>
       <p className="hint repeat-month-day">In shorter months, the last day.</p>
     </fieldset>
   )
 }
 
-function End({ repeat }: OfRepeat) {
+function End({ repeat, shown, faultAt }: OfRepeat) {
   const ends = repeat?.until ? "day" : repeat?.times ? "times" : "never"
   return (
     <>
-      <SelectField label="Ends" name="ends" defaultValue={ends}>
+      <SelectField label="Ends" name="ends" defaultValue={shown("ends", ends)}>
         <Options of={END_TEXTS} />
       </SelectField>
       <TextField
@@ -203,7 +224,8 @@ function End({ repeat }: OfRepeat) {
         frameClass="repeat-until"
         type="date"
         name="until"
-        defaultValue={repeat?.until ?? ""}
+        error={faultAt("until")}
+        defaultValue={shown("until", repeat?.until)}
       />
       <TextField
         label="How many times more"
@@ -212,15 +234,24 @@ function End({ repeat }: OfRepeat) {
         name="times"
         min={1}
         max={365}
-        defaultValue={repeat?.times ?? 10}
+        error={faultAt("times")}
+        defaultValue={shown("times", repeat?.times ?? 10)}
       />
     </>
   )
 }
 
+type WeekdaysProps = {
+  repeat: CardPage["repeat"]
+  today: number
+  typed: unknown
+  error: string | undefined
+}
+
 /** By default the weekday of today. */
-function Weekdays({ page: { repeat, today } }: { page: CardPage }) {
-  const chosen = repeat && repeat.weekdays.length > 0 ? repeat.weekdays : [today]
+function Weekdays({ repeat, today, typed, error }: WeekdaysProps) {
+  const saved = repeat && repeat.weekdays.length > 0 ? repeat.weekdays : [today]
+  const chosen = typed === undefined ? saved : [typed].flat().map(Number)
   return (
     <fieldset className="field repeat-week">
       <legend className="label">On</legend>
@@ -237,12 +268,13 @@ function Weekdays({ page: { repeat, today } }: { page: CardPage }) {
           </label>
         ))}
       </div>
+      <Refusal>{error}</Refusal>
     </fieldset>
   )
 }
 
-function DueInDays({ dueInDays }: { dueInDays: number | null }) {
-  const value = dueInDays === null ? "" : String(dueInDays)
+function DueInDays({ repeat, shown }: OfRepeat) {
+  const value = shown("dueInDays", repeat?.dueInDays)
   const isOther = !DUE_TEXTS.some(([each]) => each === value)
   return (
     <SelectField label="Due" name="dueInDays" defaultValue={value}>
