@@ -14,7 +14,8 @@ test("faces of cards have their numbers where the board wants it", async ({ page
   await other.goto(`/board/${board}`)
   await untilLive(other)
   await expect(sign(other, "Dig")).toHaveCount(0)
-  await page.getByLabel("Board menu").click()
+  await page.goto(`/board/${board}/fields`)
+  await untilLive(page)
   await page.getByRole("button", { name: "Show numbers on cards" }).click()
   for (const each of [page, other]) await expect(sign(each, "Dig")).toHaveText("#1")
 
@@ -23,10 +24,11 @@ test("faces of cards have their numbers where the board wants it", async ({ page
       data: { listId: await listOf(page, board), title: "Weed" },
     })
     await expect(sign(other, "Weed")).toHaveText("#3")
-    await page.reload()
+    await page.goto(`/board/${board}`)
     await expect(sign(page, "Weed")).toHaveText("#3")
   })
-  await page.getByLabel("Board menu").click()
+  await page.goto(`/board/${board}/fields`)
+  await untilLive(page)
   await page.getByRole("button", { name: "Hide numbers on cards" }).click()
   for (const each of [page, other]) await expect(sign(each, "Dig")).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useOutletContext } from "@remix-run/react"
-import { useViewAddress } from "~/client/board-query"
+import { useFetcher, useLoaderData, useOutletContext } from "@remix-run/react"
+import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { cachedPage } from "~/client/page"
 import { Dialog } from "~/components/dialog"
 import { command, updateCommand } from "~/http/command.server"
@@ -97,6 +97,7 @@ export default function FieldsRoute() {
             />
           ))}
         </ul>
+        {mayEdit && <Numbers board={board} />}
         {mayEdit && <RemovedFields fields={removed} />}
         {mayEdit &&
           (fields.length < MAX_FIELDS ? (
@@ -106,6 +107,24 @@ export default function FieldsRoute() {
           ))}
       </div>
     </Dialog>
+  )
+}
+
+/** Every card has a number, which faces show where the board wants it. */
+function Numbers({ board: { id, showsNumbers } }: { board: BoardFrame }) {
+  const fetcher = useFetcher()
+  return (
+    <div className="flex items-center gap-2 border-t border-line pt-3">
+      <span className="min-w-0 flex-1">Number, such as #12</span>
+      <CommandButton
+        intent="update-board"
+        fields={{ showsNumbers: String(showsNumbers !== true) }}
+        action={useKeepQuery()(`/board/${id}`)}
+        fetcher={fetcher}
+      >
+        {showsNumbers ? "Hide numbers on cards" : "Show numbers on cards"}
+      </CommandButton>
+    </div>
   )
 }
 

@@ -62,21 +62,13 @@ function ReportEntries({ board: { id } }: Props) {
   )
 }
 
-function CardEntries({ board: { id, userRole, showsNumbers } }: Props) {
+function CardEntries({ board: { id, userRole } }: Props) {
   const keepQuery = useKeepQuery()
   return (
     <>
       {can(userRole, "edit") && <TickEntry boardId={id} />}
       <MenuEntry to={keepQuery(`/board/${id}/labels`)} icon="tag" text="Labels" />
       <MenuEntry to={keepQuery(`/board/${id}/fields`)} icon="list" text="Custom fields" />
-      <MenuForm
-        action={keepQuery(`/board/${id}`)}
-        intent="update-board"
-        fields={{ showsNumbers: String(showsNumbers !== true) }}
-        icon="text"
-        text={showsNumbers ? "Hide numbers on cards" : "Show numbers on cards"}
-        reason={can(userRole, "edit") ? null : "Only owners and editors can choose what cards show"}
-      />
       <MenuEntry to={keepQuery(`/board/${id}/archive`)} icon="archive" text="Archive" />
       <MenuEntry
         to={keepQuery(`/board/${id}/deleted`)}
