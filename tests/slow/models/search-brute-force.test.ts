@@ -170,7 +170,7 @@ const NO_FILTER: CardFilter = {
   people: [],
   unassigned: false,
   unlabeled: false,
-      waiting: false,
+  waiting: false,
   due: null,
   start: null,
   created: null,
