@@ -196,7 +196,11 @@ class RelatedCards {
     }
     await remove
     this.#forget(relation)
-    this.#did(() => void this.#relations.push(relation), editable.board)
+    this.#did(() => {
+      // It may have been added again since.
+      const isThere = this.#relations.some((each) => isSame(each, relation))
+      if (!isThere) this.#relations.push(relation)
+    }, editable.board)
   }
 
   async #delete(): Promise<void> {
