@@ -92,8 +92,8 @@ function RelatedCard({ relation, page, address, onThisBoard }: RelatedProps) {
           fetcher={fetcher}
           action={address}
           className="btn btn-quiet btn-icon"
-          aria-label={`Make a checklist item of ${title}`}
-          title="Make a checklist item of it"
+          aria-label={`Turn ${title} into a checklist item`}
+          title="Turn into a checklist item"
         >
           <Icon name="checklist" />
         </CommandButton>
