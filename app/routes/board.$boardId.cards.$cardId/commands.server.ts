@@ -16,7 +16,6 @@ import { cardPath } from "~/models/access/card-path"
 import { copyCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import { tickTask } from "~/models/board/card/tick-task.server"
 import { SetRepeatByForm, SkipRepeat } from "~/models/board/repeat/repeat-fields"
-import { repeatText } from "~/models/board/repeat/repeat-text"
 import { setRepeat, skipRepeat, stopRepeat } from "~/models/board/repeat/repeat.server"
 import { SaveCardTemplate } from "~/models/board/card-template/card-template"
 import { saveCardTemplate } from "~/models/board/card-template/card-template.server"
@@ -68,7 +67,7 @@ export const cardCommands = keepingQuery({
     to: (_, { boardId = "" }) => `/board/${boardId}`,
   }),
   "set-repeat": updateCommand(SetRepeatByForm, setRepeat, {
-    done: ({ repeat }) => done("Card repeats", repeatText(repeat)),
+    done: done("Card repeats"),
     failed: ({ message }) => failed("Not saved", message),
     to: (_, { boardId = "", cardId = "" }) => cardPath(boardId, cardId),
   }),
