@@ -3,19 +3,18 @@ import { Person } from "~/models/access/person"
 import { BoardSummary } from "~/models/board/board/board"
 import { Card } from "~/models/board/card/card"
 import { NOTIFICATION_KINDS } from "./notification-kind"
-import { Count, Id, IdText, Limit, MomentText, OptionalText } from "~/models/text/fields"
+import { Count, DayText, Id, IdText, Limit, MomentText, OptionalText } from "~/models/text/fields"
+
+const DayOrMoment = z.union([MomentText, DayText]).nullable()
 
 const Details = z.object({
   excerpt: OptionalText.meta({
     description: "The beginning of a comment, or the part of a description around a mention.",
     examples: ["The second paragraph is still missing."],
   }),
-  dueDate: z
-    .object({ from: MomentText.nullable(), to: MomentText.nullable() })
-    .exactOptional()
-    .meta({
-      description: "How it has changed; a day as `2026-12-24`. Of a reminder, `from` is null.",
-    }),
+  dueDate: z.object({ from: DayOrMoment, to: DayOrMoment }).exactOptional().meta({
+    description: "How it has changed; a day as `2026-12-24`. Of a reminder, `from` is null.",
+  }),
 })
 export type Details = z.output<typeof Details>
 
