@@ -6,8 +6,20 @@ import { cardsOf, takeNumber, type Card } from "./world"
 const WORDS = ["Paint", "Order", "Fix", "Call", "Write", "Measure"]
 export const LABELS = ["Bug:#ef4444", "Design:#8b5cf6", "Docs:#0ea5e9"]
 /** Long ago or far ahead, so that none of them becomes due meanwhile. */
-export const DATES = ["2020-02-03T08:00:00.000Z", "2099-03-05T17:30:00.000Z", null]
+export const DATES = [
+  "2020-02-03T08:00:00.000Z",
+  "2099-03-05T17:30:00.000Z",
+  "2020-02-04",
+  "2099-03-06",
+  null,
+]
+/** Before all of these. */
+const STARTS = ["2019-12-30T09:00:00.000Z", "2019-12-31", null]
 const DATE_TEXTS: Record<string, string> = {
+  "2019-12-30T09:00:00.000Z": "Dec 30, 2019 at 9:00 AM UTC",
+  "2019-12-31": "Dec 31, 2019",
+  "2020-02-04": "Feb 04, 2020",
+  "2099-03-06": "Mar 06, 2099",
   "2020-02-03T08:00:00.000Z": "Feb 03, 2020 at 8:00 AM UTC",
   "2099-03-05T17:30:00.000Z": "Mar 05, 2099 at 5:30 PM UTC",
 }
@@ -35,9 +47,10 @@ export async function addCard(scene: Scene): Promise<void> {
     title,
     labels: [],
     dueDate: null,
+    startDate: null,
     completed: false,
     assigned: [],
-    commenters: [],
+    comments: [],
     items: [],
     description: "",
   }
@@ -158,14 +171,29 @@ export async function dateCard(scene: Scene): Promise<void> {
   world.notify(board, actor.id, [world.watched(board, actor, [card.id, list.id], what, card.id)])
 }
 
+export async function startCard(scene: Scene): Promise<void> {
+  const { world, board, actor, random } = scene
+  const { card } = aPlace(scene) ?? {}
+  const startDate = random.pick(STARTS) ?? null
+  if (!card) return
+  const before = card.startDate
+  if (!(await patch(scene, card, { startDate })) || startDate === before) return
+  const set = (from: string | null, to: string | null) => {
+    world.log(board, actor, `${dateClause(from, to, "start date")} on ${card.title}`, card)
+    card.startDate = to
+  }
+  set(before, startDate)
+  if (await undone(scene)) set(startDate, before)
+}
+
 export const dateVerb = (from: string | null, to: string | null): string =>
   to === null ? "removed" : from === null ? "set" : "changed"
 
-export function dateClause(from: string | null, to: string | null): string {
+export function dateClause(from: string | null, to: string | null, name = "due date"): string {
   const [before, after] = [DATE_TEXTS[from ?? ""], DATE_TEXTS[to ?? ""]]
-  if (after === undefined) return "removed the due date"
-  if (before === undefined) return `set the due date to ${after}`
-  return `changed the due date from ${before} to ${after}`
+  if (after === undefined) return `removed the ${name}`
+  if (before === undefined) return `set the ${name} to ${after}`
+  return `changed the ${name} from ${before} to ${after}`
 }
 
 export async function labelCard(scene: Scene): Promise<void> {
@@ -238,11 +266,14 @@ export async function comment(scene: Scene): Promise<void> {
   const mentioned = random.isOneIn(2) ? random.pick(world.people) : undefined
   const text = mentioned ? `What do you think, @${mentioned.me?.username ?? ""}?` : "Looks good."
   const body = { cardId: card.id, text }
-  if (!(await attempt(scene, { needs: "edit", method: "POST", path: "comments", body }))) return
+  const call = { needs: "edit", method: "POST", path: "comments", body } as const
+  const answer = await attempt(scene, call)
+  if (!answer) return
   world.log(board, actor, `commented on ${card.title}`, card)
   const name = world.nameOf(actor.id)
   const message = `${name} commented on “${card.title}”`
   const what = `commented on “${card.title}”`
+  const commenters = card.comments.map(({ authorId }) => authorId)
   const cardId = card.id
   world.notify(board, actor.id, [
     {
@@ -251,10 +282,33 @@ export async function comment(scene: Scene): Promise<void> {
       userIds: mentioned ? [mentioned.id] : [],
       cardId,
     },
-    { kind: "commented", message, userIds: [...card.assigned, ...card.commenters], cardId },
+    { kind: "commented", message, userIds: [...card.assigned, ...commenters], cardId },
     world.watched(board, actor, [card.id, list.id], what, card.id),
   ])
-  if (!card.commenters.includes(actor.id)) card.commenters.push(actor.id)
+  const written = { id: idIn(answer), authorId: actor.id }
+  card.comments.push({ ...written, reactions: new Map(), isTold: false })
+}
+
+/** Gives an emoji to a comment, or takes it back. Its author is told of the first one. */
+export async function react(scene: Scene): Promise<void> {
+  const { world, board, actor, random } = scene
+  const cards = cardsOf(board).filter(({ card }) => card.comments.length > 0)
+  const { card } = random.pick(cards) ?? {}
+  const comment = random.pick(card?.comments ?? [])
+  if (!card || !comment) return
+  const emoji = random.pick(["👍", "🎉", "❤️"]) ?? ""
+  const people = comment.reactions.get(emoji) ?? []
+  const isGiven = people.includes(actor.id)
+  const path = `comments/${comment.id}/reactions/${encodeURIComponent(emoji)}`
+  const method = isGiven ? "DELETE" : "PUT"
+  if (!(await attempt(scene, { needs: "comment", method, path }))) return
+  const others = people.filter((id) => id !== actor.id)
+  comment.reactions.set(emoji, isGiven ? others : [...people, actor.id])
+  if (isGiven || comment.isTold) return
+  const userIds = [comment.authorId]
+  const message = `${world.nameOf(actor.id)} reacted with ${emoji} to your comment on “${card.title}”`
+  const notice = { kind: "reacted", message, userIds, cardId: card.id }
+  if (world.notify(board, actor.id, [notice]).size > 0) comment.isTold = true
 }
 
 /** A card that nobody has is not found. */

@@ -31,6 +31,8 @@ type BoardAnswer = {
   lists: { name: string; cardLimit: number | null; position: number; cards: CardAnswer[] }[]
 }
 type CardAnswer = Card & {
+  dueAllDay: boolean
+  startAllDay: boolean
   position: number
   checklistCount: number
   checklistDone: number
@@ -52,6 +54,7 @@ async function expectBoard(world: World, board: Board): Promise<void> {
   })
   expect(shown).toEqual(wanted)
   await expectActivity(reader, board)
+  await expectReactions(board, reader)
   await expectRelations(world, board, reader)
   await expectFound(world, board, reader)
 }
@@ -61,18 +64,37 @@ const pictureOf = (card: CardAnswer) => ({
   number: card.number,
   title: card.title,
   labels: labelsOf(card.labels),
-  dueDate: card.dueDate,
+  dueDate: card.dueAllDay ? dayOf(card.dueDate) : card.dueDate,
+  startDate: card.startAllDay ? dayOf(card.startDate) : card.startDate,
   completed: card.completed,
   items: [card.checklistDone, card.checklistCount],
   description: card.description,
   assigned: card.assignedUsers.map(({ id }) => id).sort(),
 })
 
-const wantedPicture = ({ items, commenters: _, ...card }: Card) => ({
+/** By the clock of the people, which is UTC. */
+const dayOf = (moment: string | null) => moment?.slice(0, "yyyy-MM-dd".length)
+
+const wantedPicture = ({ items, comments: _, ...card }: Card) => ({
   ...card,
   items: [items.filter(({ done }) => done).length, items.length],
   assigned: [...card.assigned].sort(),
 })
+
+type CommentAnswer = { id: string; reactions: { emoji: string; people: { id: string }[] }[] }
+
+/** Who reacted to the comments of a board, and nobody else. */
+async function expectReactions(board: Board, reader: Person): Promise<void> {
+  for (const { card } of cardsOf(board).filter((each) => each.card.comments.length > 0)) {
+    const shown = await get<CommentAnswer[]>(reader, `/api/comments?cardId=${card.id}&limit=200`)
+    for (const { id, reactions } of card.comments) {
+      const found = shown.find((each) => each.id === id)?.reactions ?? []
+      const picture = found.map(({ emoji, people }) => [emoji, people.map((each) => each.id)])
+      const wanted = [...reactions].filter(([, people]) => people.length > 0)
+      expect(new Map(picture as [string, string[]][]), card.title).toEqual(new Map(wanted))
+    }
+  }
+}
 
 type RelationAnswer = { kind: RelationKind; card: { id: string; number: number } | null }
 

@@ -99,9 +99,10 @@ export async function convertItem(scene: Scene): Promise<void> {
     title: item.text,
     labels: [],
     dueDate: null,
+    startDate: null,
     completed: item.done,
     assigned: [assigneeId],
-    commenters: [],
+    comments: [],
     items: [],
     description: "",
   }

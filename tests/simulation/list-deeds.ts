@@ -98,7 +98,7 @@ async function copiesOf({ board, actor }: Scene, list: List, copyId: string): Pr
       assignee: null,
     }))
     const number = takeNumber(board)
-    copies.push({ ...card, id, number, completed: false, assigned: [], commenters: [], items })
+    copies.push({ ...card, id, number, completed: false, assigned: [], comments: [], items })
   }
   return copies
 }

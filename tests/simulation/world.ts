@@ -4,16 +4,25 @@ import type { Person } from "../http/client"
 // A model of a team's boards, kept beside the server by rules of its own.
 
 export type Item = { id: string; text: string; done: boolean; assignee: string | null }
+/** With who has reacted to it, by emoji, and whether its author has a notification of that. */
+export type Comment = {
+  id: string
+  authorId: string
+  reactions: Map<string, string[]>
+  isTold: boolean
+}
 export type Card = {
   id: string
   number: number
   title: string
   /** The names. */
   labels: string[]
+  /** Days are as they were sent. */
   dueDate: string | null
+  startDate: string | null
   completed: boolean
   assigned: string[]
-  commenters: string[]
+  comments: Comment[]
   items: Item[]
   description: string
 }
