@@ -1,6 +1,7 @@
 import { countFromHighest } from "~/database/card-numbers.server"
 import { parseRows, readCardIds } from "~/database/rows/board-rows.server"
 import { boardTransaction, transaction, type Tx } from "~/database/db.server"
+import type { Board } from "~/database/types"
 import { insertRows } from "~/database/rows/insert-rows.server"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import { copiedFrom, type CopiedFrom } from "~/models/access/copied-content.server"
@@ -22,6 +23,14 @@ import {
 } from "~/models/board/board/board.server"
 import { beginBoard, inTurn, orBreakOff } from "~/models/board/board/unfinished-board.server"
 
+/** The properties of a board that its copies and templates have, too. */
+export const keptOf = ({ description, background, viewersComment, showsNumbers }: Board) => ({
+  description,
+  background: background as Background,
+  viewersComment,
+  showsNumbers,
+})
+
 /**
  * Copies a board, perhaps without cards, to one that the actor owns alone; archived things stay behind. No event is
  * recorded: nobody can watch a new board. The same `id` creates only one. @throws 404, 409, 400, 429, 503
@@ -39,9 +48,7 @@ export function copyBoard(
     async begin(tx) {
       await authorise(tx)
       const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      const { description, viewersComment, showsNumbers } = original
-      const background = original.background as Background
-      const board = { id, name, description, background, viewersComment, showsNumbers }
+      const board = { id, name, ...keptOf(original) }
       return beginCopy(tx, actor, board, await copiedFrom(tx, actor, from))
     },
     finish: (tx) => finishOwnBoard(tx, actor, id),

@@ -10,7 +10,7 @@ import { copiedFrom, FROM_NOWHERE, sourcesOf } from "~/models/access/copied-cont
 import type { Background } from "~/models/board/board/background"
 import type { BoardSummary } from "~/models/board/board/board"
 import { finishOwnBoard } from "~/models/board/board/board.server"
-import { beginCopy, writeCopy } from "~/models/board/copy/copy-board.server"
+import { beginCopy, keptOf, writeCopy } from "~/models/board/copy/copy-board.server"
 import {
   beginBoard,
   finishBoard,
@@ -59,10 +59,8 @@ export function saveTemplate(actor: Actor, input: SaveTemplate): Promise<SavedTe
       }
       await requireRoomForTemplate(tx, actor)
       const original = await tx.board.findUniqueOrThrow({ where: { id: from } })
-      const { description, background, viewersComment, showsNumbers } = original
       const source = await copiedFrom(tx, actor, from)
-      const board = { id, name, description, background, viewersComment, showsNumbers }
-      await beginBoard(tx, actor, { ...board, ...source })
+      await beginBoard(tx, actor, { id, name, ...keptOf(original), ...source })
       return null
     },
     async finish(tx) {
@@ -249,10 +247,8 @@ export async function createBoardFromSaved(
     copyDate: (date) => addDays(date, days),
     authorise: (tx) => requireTemplate(tx, actor, templateId),
     async begin(tx) {
-      const { description, background, ...saved } = await read(tx, actor, templateId)
-      const { viewersComment, showsNumbers } = template
-      const look = { description, background, viewersComment, showsNumbers }
-      const board = { id, name: name ?? saved.name, ...look }
+      const saved = await read(tx, actor, templateId)
+      const board = { id, name: name ?? saved.name, ...keptOf(template) }
       const { copiedFromId, copiedByOwner } = template
       // Everybody has a shared one already, and may pass it on.
       const from = saved.shared ? FROM_NOWHERE : { copiedFromId, copiedByOwner }
