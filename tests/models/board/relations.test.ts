@@ -146,3 +146,18 @@ test("a form names a card by its number, also one that was moved to another boar
   expect((await byNumber("#3")).card).toMatchObject({ id: c, boardId: other.boardId })
   await expectRefused(400, () => byNumber("#4"))
 })
+
+test("a form names a card by either of its addresses, and says of no foreign one whether it is there", async () => {
+  const other = await aBoardWith(ada, ["Later", "z"])
+  const at = (path: string) => {
+    const title = `https://cardinal.example/board/${path}`
+    return addRelationByText(ada, { cardId: board.card("a"), kind: "relates_to", title })
+  }
+  const z = { id: other.card("z"), boardId: other.boardId }
+  expect((await at(`${other.boardId}/1?view=table`)).card).toMatchObject(z)
+  expect((await at(`${other.boardId}/cards/${z.id.toUpperCase()}#comments`)).card).toMatchObject(z)
+  for (const number of [1, 99]) {
+    await expectRefused(404, () => at(`${elsewhere.boardId}/${String(number)}`))
+  }
+  await expectRefused(404, () => at(`${other.boardId}/99`))
+})

@@ -1,20 +1,27 @@
 import { findCardByNumber } from "~/database/card-numbers.server"
 import type { Reader } from "~/database/db.server"
-import { invalid } from "~/errors"
+import { invalid, notFound } from "~/errors"
+import { cardAt } from "~/models/text/markdown/card-address.server"
 
-const ADDRESS =
-  /\/board\/[\da-f-]{36}\/cards\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:[?#]|$)/i
+/** People may know the server by another address than its own. */
+const PATH = /\/board\/\S+$/
 
 const NUMBER = /^#(\d{1,9})$/
 
 /**
- * The id of the card that a text names: by its address, or on the board by its number, as `#12`, also of a card that was
+ * The id of the card that a text names: by one of its addresses, or on the board by its number, as `#12`, also of a card that was
  * moved away, or its title, whose beginning or middle is enough where only one card has it. Who may see it is for the caller to ask.
- * @throws 400 for none and for several
+ * @throws 400 for none and for several; 404 for an address without a card
  */
 export async function cardNamed(reader: Reader, boardId: string, text: string): Promise<string> {
-  const [, id] = ADDRESS.exec(text) ?? []
-  if (id !== undefined) return id.toLowerCase()
+  const [path = ""] = PATH.exec(text) ?? []
+  const at = cardAt(path.toLowerCase())
+  if (at && "cardId" in at) return at.cardId
+  if (at) {
+    const found = await findCardByNumber(reader, at.boardId, at.number)
+    if (!found) throw notFound()
+    return found
+  }
   const [, number] = NUMBER.exec(text) ?? []
   const numbered = number && (await findCardByNumber(reader, boardId, Number(number)))
   if (numbered) return numbered
