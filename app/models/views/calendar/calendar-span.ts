@@ -14,7 +14,8 @@ export type CalendarSpan = {
 export const isMonth = (text: string | null | undefined): text is string =>
   /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? "") && text !== "9999-12"
 
-const isDay = (text: string): boolean =>
+/** Whether a text is a day that a calendar can show. */
+export const isShownDay = (text: string): boolean =>
   isMonth(text.slice(0, 7)) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text
 
 /** Reads `month`, or any day of a `week`; anything else means the present month or week. */
@@ -27,7 +28,7 @@ export function readSpan(
   if (day === null) {
     return { ...reader, month: isMonth(month) ? month : monthOf(today), week: null }
   }
-  const shown = isDay(day) ? day : today
+  const shown = isShownDay(day) ? day : today
   return { ...reader, month: monthOf(shown), week: weekStart(shown, firstWeekday) }
 }
 
@@ -67,7 +68,7 @@ export function turn({ month, week }: CalendarSpan, by: 1 | -1): string | null {
     return isMonth(other) ? `?month=${other}` : null
   }
   const other = addDays(week, by * 7)
-  return isDay(other) ? `?week=${other}` : null
+  return isShownDay(other) ? `?week=${other}` : null
 }
 
 /** A span that contains today leads to the month or week of today. */

@@ -5,11 +5,9 @@ import { frameState } from "~/models/board/board-page/frame-state.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { viewQuery } from "~/models/board/board-page/board-view"
-import { faceMaker } from "~/models/board/board-page/board-page.server"
-import type { PlacedCard } from "~/models/board/board-page/board-part.server"
-import { shorten } from "~/models/board/board-page/page-weight.server"
 import type { CustomField } from "~/models/board/custom-field/custom-field"
-import { pageNumber, pageOf } from "~/models/text/page-of"
+import { pageNumber } from "~/models/text/page-of"
+import { listsOfRows, rowsOfPage } from "./row-page.server"
 import { getTableColumns } from "./table-columns.server"
 import {
   columnOf,
@@ -26,7 +24,7 @@ import {
 } from "./table-columns"
 import { readValues } from "~/models/board/custom-field/card-values.server"
 import { rowsOnPage, type RowGroup, type TablePage } from "./table-page"
-import { getTableRows, type TableRows } from "./table-rows.server"
+import { getTableRows } from "./table-rows.server"
 
 type Options = {
   filter: BoardFilter
@@ -46,7 +44,8 @@ export async function getTablePage(
     search,
     zone,
   })
-  const { groups, ...page } = rowsOfPage(rows, columns, pageNumber(search.get("part")))
+  const asked = pageNumber(search.get("part"))
+  const { groups, ...page } = rowsOfPage(rows.groups, asked, rowsOnPage(columns))
   const values = await valuesOf(all, groups)
   await wait?.()
   const { name, background, version, members, facets, labelOrder, labels, fields } = all
@@ -63,7 +62,7 @@ export async function getTablePage(
     viewQuery: viewQuery({ pathname: `/board/${key.boardId}/table`, searchParams: search }),
     userRole: shownRole(access),
     ...frameState(access),
-    lists: await listsOf(all, rows, groups, { zone, withNumbers: columns.includes("number") }),
+    lists: await listsOfRows(all, rows, groups, { zone, withNumbers: columns.includes("number") }),
     ...(facets.length > 0 && { facets }),
     ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
@@ -133,43 +132,6 @@ async function valuesOf(
     ids.flatMap((id) => {
       const own = values.get(id)
       return own ? [[id, own] as const] : []
-    }),
-  )
-}
-
-function rowsOfPage({ groups }: TableRows, columns: readonly ColumnName[], asked: number) {
-  const rows = groups.reduce((sum, { cardIds }) => sum + cardIds.length, 0)
-  const most = rowsOnPage(columns)
-  const page = pageOf(asked, rows, most)
-  const { first } = page
-  const shown: RowGroup[] = []
-  let place = 0
-  for (const { cardIds, ...group } of groups) {
-    const from = Math.max(0, first - place)
-    const ids = cardIds.slice(from, Math.max(from, first + most - place))
-    if (ids.length > 0) shown.push({ ...group, count: cardIds.length, cardIds: ids })
-    place += cardIds.length
-  }
-  return { rows, ...page, groups: shown }
-}
-
-async function listsOf(
-  all: AllCards,
-  { byId }: TableRows,
-  groups: readonly RowGroup[],
-  { zone, withNumbers }: { zone: string; withNumbers: boolean },
-): Promise<TablePage["lists"]> {
-  const facesOf = faceMaker(zone, { withNumbers })
-  const cards = new Map(all.lists.map(({ id }) => [id, [] as PlacedCard[]]))
-  for (const id of new Set(groups.flatMap(({ cardIds }) => cardIds))) {
-    const row = byId.get(id)
-    if (row) cards.get(row.listId)?.push({ card: shorten(row.card) })
-  }
-  return Promise.all(
-    all.lists.map(async ({ cards: whole, ...list }) => {
-      const shown = await facesOf(cards.get(list.id) ?? [])
-      const more = whole.length - shown.length
-      return { ...list, cards: shown, ...(more > 0 && { more }) }
     }),
   )
 }

@@ -15,7 +15,7 @@ import {
 } from "~/models/views/table/table-columns"
 import type { TablePage } from "~/models/views/table/table-page"
 import { ColumnsMenu } from "./columns-menu"
-import { useTableAddress } from "./use-table-address"
+import { useAddressWith } from "~/routes/board.$boardId/use-address-with"
 
 /** How many rows there are, and how they are shown. */
 export function TableBar({ board }: { board: TablePage }) {
@@ -40,7 +40,7 @@ function rowsText({ shown, rows, first, pages, groups }: TablePage): string {
 }
 
 function GroupMenu({ board: { group, fields } }: { board: TablePage }) {
-  const addressWith = useTableAddress()
+  const addressWith = useAddressWith()
   const textOf = (name: TableGroup) => headingOf(name, fields) ?? ""
   const names = [null, ...GROUP_NAMES, ...fields.filter(canGroup).map(columnOf)]
   const trigger = (

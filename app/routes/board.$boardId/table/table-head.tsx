@@ -6,7 +6,7 @@ import { headingOf, sortText, type ColumnName } from "~/models/views/table/table
 import type { TablePage } from "~/models/views/table/table-page"
 import { setSelected, useSelected } from "~/routes/board.$boardId/lists/selected-cards"
 import { Table } from "./table-context"
-import { useTableAddress } from "./use-table-address"
+import { useAddressWith } from "~/routes/board.$boardId/use-address-with"
 
 /** The headings, which sort the rows. */
 export function TableHead({ board }: { board: TablePage }) {
@@ -34,7 +34,7 @@ type HeadingProps = { board: TablePage; name: ColumnName | "title"; text: string
 
 /** The first click sorts, the second one reverses, the third one ends it. */
 function Heading({ board: { sort }, name, text }: HeadingProps) {
-  const addressWith = useTableAddress()
+  const addressWith = useAddressWith()
   const isSorted = sort?.by === name
   const next = !isSorted
     ? { by: name, descending: false }

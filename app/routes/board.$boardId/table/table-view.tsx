@@ -23,7 +23,7 @@ import { Table, type EditedCell } from "./table-context"
 import { TableGroups } from "./table-groups"
 import { TableHead } from "./table-head"
 import { SelectionBar } from "~/routes/board.$boardId/lists/selection-bar"
-import { useTableAddress } from "./use-table-address"
+import { useAddressWith } from "~/routes/board.$boardId/use-address-with"
 
 setViewChanges("table", (page, changes) => withTableChanges(page as TablePage, changes))
 
@@ -108,7 +108,7 @@ function SelectedRows({ board }: { board: TablePage }) {
 
 /** Leads to the other rows. */
 function TablePager({ board }: { board: TablePage }) {
-  const addressWith = useTableAddress()
+  const addressWith = useAddressWith()
   return (
     <Pager
       page={board.page}

@@ -1,14 +1,14 @@
+import { useParams } from "@remix-run/react"
 import { useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { toViewAddress } from "~/models/board/board-page/board-view"
-import { Table } from "./table-context"
 
 /**
- * Returns a function that makes the address of the table with other parameters; an empty one goes. Another order
- * begins with the first page.
+ * Returns a function that makes the address of the view on screen with other parameters; an empty one goes. Another
+ * order begins with the first page.
  */
-export function useTableAddress(): (parameters: Record<string, string>) => string {
-  const { boardId } = useContext(Table)
+export function useAddressWith(): (parameters: Record<string, string>) => string {
+  const { boardId = "" } = useParams()
   const query = useContext(BoardQuery)
   return (parameters) => {
     const search = new URLSearchParams(query)
