@@ -13,8 +13,13 @@ import { Lines } from "~/models/text/per-line.server"
 import { AddCard, EditTitle, MoveCard, SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
 import { moveCard } from "~/models/board/card/card-order.server"
 import { createCards, createCardsOnDay, updateCard } from "~/models/board/card/card.server"
-import { CreateCardOnDay, MoveDueDate, SET_DATES } from "~/models/board/card/due-date-fields"
-import { moveDueDate } from "~/models/board/card/move-due-date.server"
+import {
+  CreateCardOnDay,
+  MoveDates,
+  MoveDueDate,
+  SET_DATES,
+} from "~/models/board/card/due-date-fields"
+import { moveDates, moveDueDate } from "~/models/board/card/move-due-date.server"
 import { Draft, fromDraft } from "~/models/text/draft.server"
 import { setCardField } from "~/models/board/card/card-field.server"
 import { SetCardField } from "~/models/board/custom-field/custom-field-fields"
@@ -178,6 +183,10 @@ export const boardCommands = keepingQuery({
     ]),
   ),
   "move-due-date": updateCommand(MoveDueDate, moveDueDate, dateUpdate),
+  "move-dates": updateCommand(MoveDates, moveDates, {
+    ...cardUpdate,
+    back: (_card, { boardId = "" }) => `/board/${boardId}`,
+  }),
   "edit-title": updateCommand(EditTitle, updateCard, {
     failed: ({ message }) => failed("Title not saved", message),
   }),

@@ -36,6 +36,7 @@ const ofCards: Endpoint[] = [
   ...[
     { does: "form set-due-day", value: { day: "next-week", zone: "Asia/Tokyo" } },
     { does: "form move-due-date", value: { date: "2030-05-01", zone: "Asia/Tokyo" } },
+    { does: "form move-dates", value: { dueDate: "2030-05-01", zone: "Asia/Tokyo" } },
     { does: "form remove-due-date", value: {} },
     { does: "form set-start-date", value: { date: "2026-05-01", zone: "Asia/Tokyo" } },
     { does: "form remove-start-date", value: {} },

@@ -78,6 +78,15 @@ export type CreateCardOnDay = z.output<typeof CreateCardOnDay>
 export const MoveDueDate = CardKey.extend({ zone: Zone, date: StorableDay })
 export type MoveDueDate = z.output<typeof MoveDueDate>
 
+/** Both dates as days: one that is not given is removed, and one that is as in `base`, which the person saw, stays. */
+export const MoveDates = CardKey.extend({
+  zone: Zone,
+  startDate: StorableDay.optional(),
+  dueDate: StorableDay.optional(),
+  base: z.object({ startDate: DueDay.optional(), dueDate: DueDay.optional() }).default({}),
+})
+export type MoveDates = z.output<typeof MoveDates>
+
 export const RemoveDueDate = CardKey.transform((card) => ({ ...card, dueDate: null }))
 
 /** The forms that set a date of a card, or remove it. */

@@ -58,6 +58,10 @@ export const dayText = (day: string, thisYear = new Date().getFullYear()): strin
 export const addDays = (day: string, days: number): string =>
   toText(Date.parse(day) + days * DAY_MS)
 
+/** How many days later another day is. */
+export const daysBetween = (day: string, later: string): number =>
+  (Date.parse(later) - Date.parse(day)) / DAY_MS
+
 /** The same day of another month, or the last of a shorter one. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, number = 0, date = 0] = day.split("-").map(Number)
