@@ -6,6 +6,7 @@ import type { BoardFrame, BoardPage } from "~/models/board/board-page/board-page
 import { getBoardPage } from "~/models/board/board-page/board-page.server"
 import { getCalendarPage } from "~/models/views/calendar/calendar-page.server"
 import { getTablePage } from "~/models/views/table/table-page.server"
+import { getTimelinePage } from "~/models/views/timeline/timeline-page.server"
 import {
   DEFAULT_VIEW,
   isViewPath,
@@ -25,6 +26,7 @@ const PAGES = {
   lists: getBoardPage,
   calendar: getCalendarPage,
   table: getTablePage,
+  timeline: getTimelinePage,
 } satisfies Record<ViewName, unknown>
 
 /** Loads the page of a board, for the view and with the filter of its address. */

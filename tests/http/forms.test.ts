@@ -11,7 +11,7 @@ const server = sharedServer()
 
 const PAGES = /^\/(boards?|workspaces|my|settings|notifications|pricing|search)\b/
 /** Another day, month, order or view has the same forms. */
-const VARIANT = /[?&](add=\d|week|month|sort|group|view|back|columns)\b|&/
+const VARIANT = /[?&](add=\d|week|month|sort|group|by|scale|from|view|back|columns)\b|&/
 const FORM = /^form (\S+) /
 
 /** Forms that need more than this garden has: people, labels, templates, views, notifications, an administrator, an import. */

@@ -61,7 +61,7 @@ export default function SavedViewsRoute() {
         {views.length === 0 && (
           <p className="text-muted">
             A saved view is a filter with a name, such as “Due this week, mine”, in lists, in the
-            calendar or in a table with its order and columns.
+            calendar, in the timeline or in a table with its order and columns.
           </p>
         )}
         <ViewList views={views} mayEdit={mayEdit} current={query} />
@@ -81,7 +81,9 @@ function SaveViewForm({ draftId, query, mayEdit }: Props) {
   const { refusal, typed } = useRefusal("save-view")
   if (query === "") {
     return (
-      <p className="hint">To save a view, filter the board or open its calendar or table first.</p>
+      <p className="hint">
+        To save a view, filter the board or open its calendar, table or timeline first.
+      </p>
     )
   }
   return (

@@ -22,7 +22,12 @@ export function ViewList({ views, ...props }: Props) {
   )
 }
 
-const ICONS: Record<ViewName, string> = { lists: "filter", calendar: "calendar", table: "list" }
+const ICONS: Record<ViewName, string> = {
+  lists: "filter",
+  calendar: "calendar",
+  table: "list",
+  timeline: "timeline",
+}
 
 const viewOf = ({ query }: SavedView) =>
   readView({ pathname: "", searchParams: new URLSearchParams(query) })

@@ -17,3 +17,7 @@ export const tableCode = laterCode(
   async () => (await import("./table/table-view")).TableView,
   isShown("table"),
 )
+export const timelineCode = laterCode(
+  async () => (await import("./timeline/timeline-view")).TimelineView,
+  isShown("timeline"),
+)

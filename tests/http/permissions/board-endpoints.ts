@@ -159,6 +159,7 @@ export const BOARD_ENDPOINTS: Endpoint[] = [
   endpoint(page, "form restore-archival", edit, archival),
   endpoint(`${page}.calendar`, "GET", see),
   endpoint(`${page}.table`, "GET", see),
+  endpoint(`${page}.timeline`, "GET", see),
   endpoint(`${page}_.table[.]csv`, "GET", see),
   endpoint(`${page}_.trello[.]json`, "GET", see),
   endpoint(`${page}_.table.print`, "GET", see),

@@ -69,6 +69,7 @@ export const VIEW_PARAMETERS = {
   lists: ["tick"],
   calendar: ["month", "week"],
   table: ["sort", "group", "columns", "part"],
+  timeline: ["by", "scale", "from", "part"],
 } satisfies Record<string, readonly string[]>
 
 /** Without the days or the page that are on screen. */
@@ -76,6 +77,7 @@ export const SAVED_PARAMETERS = {
   lists: [],
   calendar: [],
   table: ["sort", "group", "columns"],
+  timeline: ["by", "scale"],
 } satisfies Record<keyof typeof VIEW_PARAMETERS, readonly string[]>
 
 export type ViewName = keyof typeof VIEW_PARAMETERS

@@ -77,13 +77,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: ["Alt+ArrowLeft", "Alt+ArrowRight"],
     where: "board",
     needs: "edit",
-    text: "In the calendar: due a day earlier or later",
+    text: "In the calendar and the timeline: a day earlier or later; with Shift, only the end of a bar",
   },
   {
     keys: ["Alt+ArrowUp", "Alt+ArrowDown"],
     where: "board",
     needs: "edit",
-    text: "In the calendar: due a week earlier or later",
+    text: "In the calendar and the timeline: a week earlier or later",
   },
   {
     keys: ["Mod+z"],

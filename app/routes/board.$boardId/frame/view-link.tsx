@@ -13,6 +13,7 @@ const LOOKS: Record<ViewName, { icon: string; text: string }> = {
   lists: { icon: "board", text: "Lists" },
   calendar: { icon: "calendar", text: "Calendar" },
   table: { icon: "list", text: "Table" },
+  timeline: { icon: "timeline", text: "Timeline" },
 }
 
 /** Lead to the views, with the same filter. */

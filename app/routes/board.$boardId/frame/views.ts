@@ -1,7 +1,12 @@
 import type { ComponentType, ReactElement } from "react"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { DEFAULT_VIEW, type ViewName } from "~/models/board/board-page/board-view"
-import { calendarCode, overBoard, tableCode } from "~/routes/board.$boardId/board-code"
+import {
+  calendarCode,
+  overBoard,
+  tableCode,
+  timelineCode,
+} from "~/routes/board.$boardId/board-code"
 import { ListsView } from "~/routes/board.$boardId/lists/lists-view"
 
 type View<Page extends BoardFrame = never> = {
@@ -19,6 +24,7 @@ export const VIEWS: Record<ViewName, View> = {
   },
   calendar: calendarCode,
   table: tableCode,
+  timeline: timelineCode,
 }
 
 export const viewOf = ({ view = DEFAULT_VIEW }: BoardFrame) => VIEWS[view] as View<BoardFrame>

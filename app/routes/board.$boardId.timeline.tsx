@@ -1,0 +1,4 @@
+/** The address of the timeline, which the board's layout shows. */
+export default function TimelineRoute() {
+  return null
+}
