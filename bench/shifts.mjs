@@ -37,6 +37,7 @@ await withServer(async ({ url }) => {
     ofBoard,
     `${ofBoard}?view=table`,
     `${ofBoard}?view=calendar`,
+    `${ofBoard}?view=timeline`,
     ...["/about", "/activity", "/archive", "/deleted", "/fields", "/labels", "/share"].map(
       (path) => ofBoard + path,
     ),

@@ -59,7 +59,7 @@ const EXPORTS = [".csv", ".json", ".md", ".tar", "/table.csv", "/table/print"]
 
 /** @type {Row[]} */
 export const READ_ROWS = [
-  ...["", "/table", "/fields", "/calendar"].flatMap((path) => [
+  ...["", "/table", "/fields", "/calendar", "/timeline"].flatMap((path) => [
     read("fields", path),
     read("fields", path, 5),
   ]),
@@ -67,6 +67,7 @@ export const READ_ROWS = [
   ...EXPORTS.map((path) => file("heavy", path, 4)),
   ...["board", "heavy", "history"].flatMap((world) => [
     read(world, "/table"),
+    read(world, "/timeline?scale=quarters"),
     file(world, "/table.csv", 1),
   ]),
   ...["json", "zip"].map(

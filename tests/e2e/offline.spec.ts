@@ -128,6 +128,7 @@ test.describe("on a first visit", () => {
       ["copy the board", post({ intent: "copy-board", name: "Copy" })],
       ["table", follow(`/board/${board}/table`)],
       ["calendar", follow(`/board/${board}/calendar`)],
+      ["timeline", follow(`/board/${board}/timeline`)],
       ["a card", follow(`/board/${board}/cards/${id}`)],
       ["analytics", follow(`/board/${board}/analytics`)],
       ["share", follow(`/board/${board}/share`)],

@@ -10,7 +10,7 @@ test("paper has the board's name in each view, the filter and all rows of a tabl
 }) => {
   await register(page)
   const board = await aBoard(page, { "To Do": TITLES, Done: [] })
-  for (const view of ["", "/calendar", "/table"]) {
+  for (const view of ["", "/calendar", "/timeline", "/table"]) {
     await page.emulateMedia({ media: "screen" })
     await page.goto(`/board/${board}${view}?q=card`)
     await untilLive(page)

@@ -110,6 +110,7 @@ test("an owner generates a link, copies it, and a newcomer joins as viewer, live
   await expect(guest.locator(".menu[open] :is(button:enabled, a)")).toHaveText([
     "Calendar",
     "Table",
+    "Timeline",
     "Share",
     "Activity",
     "Digest and analytics",

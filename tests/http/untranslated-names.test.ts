@@ -101,6 +101,7 @@ test.each([
   "/cards/CARD?set=people",
   "/cards/CARD?edit-item=ITEM",
   "/table?group=people",
+  "/timeline?by=person",
   "/table?filter&member=OWNER",
   "/activity?topic=cards",
   "/share?remove=EDITOR",

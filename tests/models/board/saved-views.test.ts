@@ -87,6 +87,11 @@ test.each([
     "?view=table&sort=-due&group=list&columns=due%2Clist&q=a",
     "/board/b/table?sort=-due&group=list&columns=due%2Clist&q=a",
   ],
+  [
+    "?view=timeline&by=person&scale=months&from=2027-01-01&part=2&q=a",
+    "?view=timeline&by=person&scale=months&q=a",
+    "/board/b/timeline?by=person&scale=months&q=a",
+  ],
   ["?due=never&javascript:alert(1)", "", "/board/b"],
 ])("of %j is kept %j, at %s", (query, kept, address) => {
   expect(savedQuery(query)).toBe(kept)

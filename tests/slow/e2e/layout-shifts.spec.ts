@@ -16,6 +16,7 @@ const OF_BOARD = [
   "",
   "/table",
   "/calendar",
+  "/timeline",
   "/activity",
   "/archive",
   "/labels",

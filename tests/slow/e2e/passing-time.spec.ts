@@ -39,6 +39,7 @@ test("what is due soon becomes overdue on open pages, and today moves at midnigh
     [`/board/${board}?due=overdue`, 1],
     [`/board/${board}/table`, 1],
     [`/board/${board}/calendar`, 1],
+    [`/board/${board}/timeline`, 2],
     [`/board/${board}/cards/${cardId}`, 3],
     ["/my", 1],
     ["/my/waiting", 1],
