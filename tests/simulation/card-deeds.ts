@@ -286,7 +286,7 @@ export async function comment(scene: Scene): Promise<void> {
     world.watched(board, actor, [card.id, list.id], what, card.id),
   ])
   const written = { id: idIn(answer), authorId: actor.id }
-  card.comments.push({ ...written, reactions: new Map(), isTold: false })
+  card.comments.push({ ...written, reactions: new Map() })
 }
 
 /** Gives an emoji to a comment, or takes it back. Its author is told of the first one. */
@@ -304,11 +304,11 @@ export async function react(scene: Scene): Promise<void> {
   if (!(await attempt(scene, { needs: "comment", method, path }))) return
   const others = people.filter((id) => id !== actor.id)
   comment.reactions.set(emoji, isGiven ? others : [...people, actor.id])
-  if (isGiven || comment.isTold) return
+  if (isGiven) return
   const userIds = [comment.authorId]
   const message = `${world.nameOf(actor.id)} reacted with ${emoji} to your comment on “${card.title}”`
-  const notice = { kind: "reacted", message, userIds, cardId: card.id }
-  if (world.notify(board, actor.id, [notice]).size > 0) comment.isTold = true
+  const notice = { kind: "reacted", message, userIds, cardId: card.id, once: comment.id }
+  world.notify(board, actor.id, [notice])
 }
 
 /** A card that nobody has is not found. */

@@ -4,12 +4,11 @@ import type { Person } from "../http/client"
 // A model of a team's boards, kept beside the server by rules of its own.
 
 export type Item = { id: string; text: string; done: boolean; assignee: string | null }
-/** With who has reacted to it, by emoji, and whether its author has a notification of that. */
+/** With who has reacted to it, by emoji. */
 export type Comment = {
   id: string
   authorId: string
   reactions: Map<string, string[]>
-  isTold: boolean
 }
 export type Card = {
   id: string
@@ -63,11 +62,14 @@ export type Note = {
   message: string
   boardId: string
   cardId: string | null
+  /** Of what there is one notification only. */
+  once?: string
   isRead?: true
 }
 type Notice = Pick<Note, "kind" | "message"> & {
   userIds: readonly string[]
   cardId?: string | null
+  once?: string
 }
 
 export class World {
@@ -90,11 +92,14 @@ export class World {
   /** Gives each member but the actor the first of the notices that is for them. @returns who got one */
   notify(board: Board, actorId: string, notices: readonly Notice[]): ReadonlySet<string> {
     const told = new Set<string>()
-    for (const { userIds, kind, message, cardId = null } of notices) {
+    for (const { userIds, cardId = null, ...notice } of notices) {
       for (const id of new Set(userIds)) {
         if (id === actorId || told.has(id) || !board.roles.has(id)) continue
+        const notes = this.notes.get(id) ?? []
+        const { once } = notice
+        if (once !== undefined && notes.some((note) => note.once === once)) continue
         told.add(id)
-        this.notes.get(id)?.push({ kind, message, boardId: board.id, cardId })
+        notes.push({ ...notice, boardId: board.id, cardId })
       }
     }
     return told
