@@ -83,7 +83,7 @@ const wantedPicture = ({ items, comments: _, ...card }: Card) => ({
 
 type CommentAnswer = { id: string; reactions: { emoji: string; people: { id: string }[] }[] }
 
-/** Who reacted to the comments of a board, and nobody else. */
+/** The comments of a board have these reactions, and no others. */
 async function expectReactions(board: Board, reader: Person): Promise<void> {
   for (const { card } of cardsOf(board).filter((each) => each.card.comments.length > 0)) {
     const shown = await get<CommentAnswer[]>(reader, `/api/comments?cardId=${card.id}&limit=200`)

@@ -37,7 +37,7 @@ export function convertPart(actor: Actor, { id, ...ref }: RelationKey): Promise<
       dueDate: dueDate && new Date(momentFor(dueDate.toISOString(), dueAllDay, "due", zone)),
       assigneeId: assignment?.userId ?? null,
     })
-    // Whoever has the part knows of it.
+    // The person who has the part knows of it.
     await record(tx, { ...change, undo: null, notifications: [] }, undefined)
     const { change: removal } = await removeCard(tx, actor, part)
     const did = `Made a checklist item of “${part.title}”`

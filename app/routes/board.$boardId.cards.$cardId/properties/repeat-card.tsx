@@ -162,7 +162,7 @@ const StartHint = () => (
 
 type OfRepeat = {
   repeat: CardPage["repeat"]
-  /** What a refused form had, or else the saved value. */
+  /** The text of a refused form, or else the saved value. */
   shown: (name: string, saved: string | number | null | undefined) => string
   faultAt: (name: string) => string | undefined
 }
