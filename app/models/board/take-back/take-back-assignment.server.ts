@@ -10,7 +10,7 @@ export async function takeBackAssignment(
   step: StepOf<"assigned" | "unassigned">,
 ): Promise<TakenBack> {
   const { boardId, undo } = step
-  const { userId, cards } = undo
+  const { userId, cards, at } = undo
   const wasAssigned = undo.kind === "assigned"
   await requireOnBoard(tx, step, cards)
   const cardIds = cards.map(({ id }) => id)
@@ -24,7 +24,9 @@ export async function takeBackAssignment(
   else {
     const member = await tx.member.findUnique({ where: { boardId_userId: { boardId, userId } } })
     if (!member) throw conflict("The person is not a member of the board any more.")
-    await tx.cardAssignment.createMany({ data: cardIds.map((cardId) => ({ cardId, userId })) })
+    const createdAt = at === undefined ? {} : { createdAt: new Date(at) }
+    const data = cardIds.map((cardId) => ({ cardId, userId, ...createdAt }))
+    await tx.cardAssignment.createMany({ data })
   }
   const kind = wasAssigned ? "unassigned" : "assigned"
   return {

@@ -59,6 +59,10 @@ function valuesBefore(row: Card, { before, after }: EditedCard, colors: Map<stri
     ...(startDate !== undefined && { startDate: startDate && new Date(startDate) }),
   }
   if (labels === undefined) return wanted
+  // They come back in their order, which says which one is the first.
+  if (isSame(row.labels, after.labels)) {
+    return { ...wanted, labels: labels.map((label) => colors.get(label) ?? label) }
+  }
   const { added, removed } = labelChange(before, after)
   const kept = (row.labels as string[])
     .filter((label) => !has(added, label))

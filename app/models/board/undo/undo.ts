@@ -69,7 +69,8 @@ export type Undo =
   | { kind: "created"; cards: readonly CardName[] }
   | { kind: "edited"; cards: readonly EditedCard[] }
   | { kind: "moved"; cards: readonly PlacedCard[]; to: string }
-  | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string }
+  /** `at`: since when the person was on it, who comes back to that place. */
+  | { kind: "assigned" | "unassigned"; cards: readonly CardName[]; userId: string; at?: string }
   | { kind: "archived"; cards: readonly PlacedCard[] }
   | { kind: "deleted"; cards: readonly DeletedCard[] }
   | ChecklistUndo
