@@ -69,6 +69,7 @@ const HIDDEN = "The list was deleted, or you no longer have access to its board.
 test.each([
   ["move-card", () => ({ cardId: dig(), newListId: doing(), newPosition: "0" }), GONE],
   ["move-cards", () => ({ cardIds: dig(), newListId: doing() }), HIDDEN],
+  ["move-in-rows", () => ({ cardIds: dig(), newListId: doing(), rows: "priority" }), GONE],
   ["move-list", () => ({ listId: doing(), newPosition: "0" }), GONE],
   ["create-card", () => ({ listId: doing(), title: "Rake" }), GONE],
   ["create-card-on-day", () => ({ ...onDay, listId: doing(), title: "Rake" }), GONE],

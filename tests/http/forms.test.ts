@@ -65,6 +65,8 @@ const ELSEWHERE = [
   "unarchive-board",
   "sort-cards",
   "move-due-date",
+  // Only a drag or keys send it: the forms of a card have its place and its values.
+  "move-in-rows",
   // Scripts send these from the line of an item. Its form has the same fields.
   "assign-checklist-item",
   "date-checklist-item",

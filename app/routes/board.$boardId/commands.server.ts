@@ -10,9 +10,9 @@ import { deleteBoard, updateBoard } from "~/models/board/board/board.server"
 import { copyBoard } from "~/models/board/copy/copy-board.server"
 import { keepQuery, readView, DEFAULT_VIEW } from "~/models/board/board-page/board-view"
 import { Lines } from "~/models/text/per-line.server"
-import { AddCard, EditTitle, MoveCard, SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
+import { EditTitle, MoveCard, SET_PROPERTY, SetCompleted } from "~/models/board/card/card"
 import { moveCard } from "~/models/board/card/card-order.server"
-import { createCards, createCardsOnDay, updateCard } from "~/models/board/card/card.server"
+import { createCardsOnDay, updateCard } from "~/models/board/card/card.server"
 import {
   CreateCardOnDay,
   MoveDates,
@@ -49,6 +49,8 @@ import {
   updateList,
 } from "~/models/board/list/list.server"
 import { collapseList, expandList } from "~/models/board/list/collapsed-list.server"
+import { createCardsInRow } from "~/models/board/row/move-in-rows.server"
+import { AddCardInRow } from "~/models/board/row/row-fields"
 import { copyList } from "~/models/board/copy/copy-list.server"
 import { sortCards } from "~/models/board/list/sort-cards.server"
 import { archiveCommands, archivingBoard, unarchivingBoard } from "./archive-commands.server"
@@ -76,7 +78,7 @@ const undoing: Feedback<Undone> = {
 const boardPage = (boardId: string, from: URL) => keepQuery(from, `/board/${boardId}`)
 
 const CreateLists = CreateList.extend({ ...Draft, name: Lines(CreateList.shape.name) })
-const AddCards = AddCard.extend({ ...Draft, title: Lines(AddCard.shape.title) })
+const AddCards = AddCardInRow.extend({ ...Draft, title: Lines(AddCardInRow.shape.title) })
 const AddCardsOnDay = CreateCardOnDay.extend({ ...Draft, title: AddCards.shape.title })
 
 export const boardCommands = keepingQuery({
@@ -161,7 +163,7 @@ export const boardCommands = keepingQuery({
     failed: failedTo("Failed to delete list"),
     gone: gone("list"),
   }),
-  "create-card": command(AddCards, fromDraft(createCards), {
+  "create-card": command(AddCards, fromDraft(createCardsInRow), {
     done: seen("Card created successfully"),
     failed: failedTo("Failed to create card"),
     gone: gone("list", "title"),

@@ -14,6 +14,8 @@ import {
   type SelectionResult,
 } from "~/models/board/card-selection/card-selection"
 import { changeSelection } from "~/models/board/card-selection/change-selection.server"
+import { moveInRows } from "~/models/board/row/move-in-rows.server"
+import { MoveInRows } from "~/models/board/row/row-fields"
 import { done, failed, seen, type Toast } from "~/models/text/reply/reply"
 import type { z } from "zod"
 
@@ -43,6 +45,10 @@ export const selectionCommands = {
     // A form that asks for the losses first shows them.
     failed: ({ message }, form) =>
       form.has("knows") ? seen("Cards not moved", message) : failed("Cards not moved", message),
+  }),
+  // The board itself shows where they are.
+  "move-in-rows": updateCommand(MoveInRows, moveInRows, {
+    failed: ({ message }) => failed("Cards not moved", message),
   }),
   "label-cards": select(LabelCards(true), (cards) => `Label added to ${cards}`),
   "unlabel-cards": select(LabelCards(false), (cards) => `Label removed from ${cards}`),

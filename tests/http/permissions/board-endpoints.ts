@@ -34,6 +34,10 @@ const chosen =
   (ids: Ids) => ({ cardIds: ids.cardId, ...fields(ids) })
 
 const selecting = [
+  {
+    does: "form move-in-rows",
+    fields: chosen(({ listId }) => ({ newListId: listId, rows: "priority", row: "high" })),
+  },
   { does: "form move-cards", fields: chosen(({ listId }) => ({ newListId: listId })) },
   { does: "form label-cards", fields: chosen(() => ({ label: "Bug:#ef4444" })) },
   { does: "form unlabel-cards", fields: chosen(() => ({ label: "Bug:#ef4444" })) },

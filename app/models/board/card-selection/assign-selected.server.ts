@@ -30,7 +30,8 @@ export async function assignSelected(
   }
 }
 
-async function assign(
+/** Assigns a member of the board to cards that they are not on, and notifies them once. @throws 400 for other people */
+export async function assign(
   tx: Tx,
   actor: Actor,
   { boardId, cards }: Selected,

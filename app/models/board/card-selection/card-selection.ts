@@ -17,7 +17,7 @@ const CardIds = z
   .max(LIMITS.selected, selected)
   .transform((ids) => [...new Set(ids)])
 
-const Selection = z.object({ boardId: Id, cardIds: CardIds })
+export const Selection = z.object({ boardId: Id, cardIds: CardIds })
 
 type PropertyChanges = {
   priority: { priority: Priority | null }

@@ -6,6 +6,7 @@ import { changed, unchanged, type Updated } from "~/models/text/compare.server"
 import type { BoardEventType, Touched } from "~/models/board/event/event"
 import { record, recordAll } from "~/models/board/record/record.server"
 import type { Undo } from "~/models/board/undo/undo"
+import type { CardPlaces } from "~/models/notifications/watch/shared-watch.server"
 import { editedCard } from "~/models/board/undo/edited-card"
 import { fieldEntry } from "~/models/board/card/card-field.server"
 import {
@@ -36,6 +37,8 @@ export type SelectedChange = {
   entries: Entry[]
   undo: Undo
   touched?: Touched | undefined
+  /** Where the cards were and are, if `undo` does not say so. */
+  places?: CardPlaces | undefined
 }
 
 /**
@@ -47,47 +50,61 @@ export function changeSelection(
   { boardId, cardIds, change }: ChangeSelection,
 ): Promise<Updated<SelectionResult>> {
   return boardTransaction({ boardId }, async (tx) => {
-    await requireBoard(tx, actor, boardId, "edit")
-    const cards = await readSelected(tx, boardId, cardIds)
-    if (cards.length < cardIds.length) {
-      throw notFound("A card that you chose is not on this board any more.")
-    }
-    const selected = { boardId, cards }
-    const count =
-      change.kind === "move"
-        ? await move(tx, actor, selected, change)
-        : await recordChange(tx, actor, boardId, await apply(tx, actor, selected, change))
-    if (count === 0) return unchanged({ boardId, count, version: 0 })
-    const step = await newestStep(tx, { boardId, userId: actor.id })
-    return changed({ boardId, count, version: step?.version ?? 0 })
+    const selected = await requireSelected(tx, actor, { boardId, cardIds })
+    if (change.kind === "move") return move(tx, actor, selected, change)
+    return recordSelected(tx, actor, boardId, await apply(tx, actor, selected, change))
   })
 }
 
-async function move(tx: Tx, actor: Actor, selected: Selected, change: Move): Promise<number> {
+/** @throws 404 if a card has left; 403 */
+export async function requireSelected(
+  tx: Tx,
+  actor: Actor,
+  { boardId, cardIds }: Pick<ChangeSelection, "boardId" | "cardIds">,
+): Promise<Selected> {
+  await requireBoard(tx, actor, boardId, "edit")
+  const cards = await readSelected(tx, boardId, cardIds)
+  if (cards.length < cardIds.length) {
+    throw notFound("A card that you chose is not on this board any more.")
+  }
+  return { boardId, cards }
+}
+
+async function move(
+  tx: Tx,
+  actor: Actor,
+  selected: Selected,
+  change: Move,
+): Promise<Updated<SelectionResult>> {
   const { boardId, cards } = selected
   const target = await requireTargetList(tx, actor, { listId: change.listId })
   if (target.boardId === boardId) {
-    return recordChange(tx, actor, boardId, await moveSelected(tx, selected, target, change))
+    return recordSelected(tx, actor, boardId, await moveSelected(tx, selected, target, change))
   }
   await moveSelectedAway(tx, actor, selected, { target, knows: change.knows })
-  return cards.length
+  return resultOf(tx, actor, boardId, cards.length)
 }
 
-/** @returns how many cards have changed */
-async function recordChange(
+/** @returns how many cards have changed, and the version to undo */
+export async function recordSelected(
   tx: Tx,
   actor: Actor,
   boardId: string,
   result: SelectedChange | null,
-): Promise<number> {
+): Promise<Updated<SelectionResult>> {
   const count = result?.entries.length ?? 0
-  if (!result || count === 0) return 0
+  if (!result || count === 0) return unchanged({ boardId, count, version: 0 })
   const { entries, touched, ...rest } = result
   const recorded = { ...rest, boardId, actor }
   const [entry = null] = entries
   if (count === 1) await record(tx, { ...recorded, entry, touched }, undefined)
   else await recordAll(tx, { ...recorded, entries }, undefined)
-  return count
+  return resultOf(tx, actor, boardId, count)
+}
+
+async function resultOf(tx: Tx, actor: Actor, boardId: string, count: number) {
+  const step = await newestStep(tx, { boardId, userId: actor.id })
+  return changed({ boardId, count, version: step?.version ?? 0 })
 }
 
 function apply(
@@ -117,7 +134,7 @@ function apply(
 }
 
 /** Sets or removes one value of a custom field on all cards. @throws 404 for another board's field; 400 */
-async function fillSelected(
+export async function fillSelected(
   tx: Tx,
   { boardId, cards }: Selected,
   { fieldId, value: wanted }: Pick<SetCardField, "fieldId" | "value">,

@@ -63,6 +63,24 @@ export async function labelSelected(
   })
 }
 
+/** Replaces the first label of the cards; null removes all. The label is the first one then. */
+export async function labelInstead(
+  tx: Tx,
+  selected: Selected,
+  label: string | null,
+): Promise<SelectedChange> {
+  if (label === null) return edit(tx, selected, () => ({ labels: [] }))
+  const { name } = parseLabel(label)
+  const [colored = label] = await inBoardColors(tx, selected.boardId, [label])
+  return edit(tx, selected, (card) => {
+    const before = card.labels as string[]
+    const existing = findLabel(before, name)
+    if (existing !== undefined && existing === before[0]) return { labels: before }
+    const others = before.slice(1).filter((each) => each !== existing)
+    return { labels: [existing ?? colored, ...others] }
+  })
+}
+
 async function edit(
   tx: Tx,
   { cards }: Selected,

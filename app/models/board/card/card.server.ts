@@ -15,7 +15,7 @@ import { copyShownFiles } from "~/models/board/attachment/copy-shown-files.serve
 import { requirePicture } from "~/models/board/attachment/attachment.server"
 import { endHints } from "~/models/board/card/hints.server"
 import { requireRoom } from "~/models/board/capacity/board-room.server"
-import type { AddCard, Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
+import type { Card, CardCounts, CardKey, CopyCard, CreateCard, UpdateCard } from "./card"
 import { toCard } from "./card-row.server"
 import { assignNew, newCardColumns, newCardNotifications } from "./new-card.server"
 import { NO_DATES, readBase, readDates, type CardDates } from "./card-date"
@@ -84,7 +84,7 @@ export const createCard = (actor: Actor, input: CreateCard): Promise<Card> =>
   boardTransaction(input, (tx) => addCard(tx, actor, input))
 
 /** Adds a card for each line of a title, all or none. @throws as `createCard` */
-export function createCards(actor: Actor, form: PerLine<AddCard, "title">): Promise<Card[]> {
+export function createCards(actor: Actor, form: PerLine<CreateCard, "title">): Promise<Card[]> {
   return boardTransaction(form, (tx) =>
     addEach(form.title, form, ({ text: title }, place) =>
       addCard(tx, actor, { ...form, ...place, title }),
