@@ -23,7 +23,7 @@ export type View = {
   find: (cardId: string) => Found | null
 }
 
-type Form = ReadonlyMap<string, string>
+export type Form = ReadonlyMap<string, string>
 type Edit = (card: CardFace, get: (name: string) => string, form: Form) => CardFace
 
 /** They change nothing that is shown, `stepOf` foretells them, or only the server knows their result. */

@@ -66,7 +66,7 @@ export function keepView(from: URL, to: string): string {
 
 /** No dialog of a board may use a parameter of the same name. */
 export const VIEW_PARAMETERS = {
-  lists: ["tick"],
+  lists: ["tick", "rows", "fold"],
   calendar: ["month", "week"],
   table: ["sort", "group", "columns", "part"],
   timeline: ["by", "scale", "from", "part"],
@@ -74,7 +74,7 @@ export const VIEW_PARAMETERS = {
 
 /** Without the days or the page that are on screen. */
 export const SAVED_PARAMETERS = {
-  lists: [],
+  lists: ["rows", "fold"],
   calendar: [],
   table: ["sort", "group", "columns"],
   timeline: ["by", "scale"],

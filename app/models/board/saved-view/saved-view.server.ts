@@ -4,8 +4,13 @@ import { conflict, invalid, notFound } from "~/errors"
 import { requireBoard, type Actor } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { newId } from "~/models/text/id"
-import { MAX_VIEWS, type SavedView, type SavedViewKey, type SaveView } from "./saved-view"
-import { savedQuery } from "./saved-query"
+import {
+  acceptedQuery,
+  MAX_VIEWS,
+  type SavedView,
+  type SavedViewKey,
+  type SaveView,
+} from "./saved-view"
 
 // A saved view is an address with a name: no event of the board.
 
@@ -33,7 +38,7 @@ export async function listSavedViews(actor: Actor, { boardId }: BoardKey): Promi
  */
 export async function saveView(actor: Actor, input: SaveView): Promise<SavedView> {
   const { boardId, id = newId(), name, forBoard } = input
-  const query = savedQuery(input.query)
+  const query = acceptedQuery(input.query)
   if (query === "") throw invalid("Filter the board or open another view first.")
   return boardTransaction({ boardId }, async (tx) => {
     await requireBoard(tx, actor, boardId, forBoard ? "edit" : "see")

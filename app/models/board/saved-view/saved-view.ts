@@ -1,6 +1,17 @@
 import { z } from "zod"
+import { readRows } from "~/models/board/board-page/rows-by"
 import { Checkbox, Id, IdText, Line, NewId } from "~/models/text/fields"
 import { savedQuery } from "./saved-query"
+
+/** The part of an address that is saved: without rows by a value that divides no board. */
+export function acceptedQuery(query: string): string {
+  const search = new URLSearchParams(query)
+  if (readRows(search.get("rows")) === null) {
+    search.delete("rows")
+    search.delete("fold")
+  }
+  return savedQuery(search.toString())
+}
 
 export const SaveView = z.object({
   boardId: Id,
@@ -21,7 +32,7 @@ export type SavedViewKey = z.output<typeof SavedViewKey>
 export const MAX_VIEWS = 50
 
 export const FileView = SaveView.pick({ name: true, query: true })
-  .transform(({ name, query }) => ({ name, query: savedQuery(query) }))
+  .transform(({ name, query }) => ({ name, query: acceptedQuery(query) }))
   .refine(({ query }) => query !== "", {
     error: "A view or a filter is required.",
     path: ["query"],
