@@ -63,12 +63,14 @@ let stepAt = 0
  */
 function stepByDrag(
   offsetX: number,
-  _offsetY: number,
+  offsetY: number,
   _first: Event,
   latest: Event,
   row: HTMLElement,
 ): "continue" | undefined {
   if (!row.matches(".lists")) return "continue"
+  // A board with rows scrolls down, too.
+  row.scrollTop += offsetY
   const { clientX, pointerType } = latest as PointerEvent
   const now = { side: sideOf(row, clientX, offsetX), left: row.scrollLeft, at: performance.now() }
   const waitFor = (ms: number) => (stepAt = Math.max(stepAt, now.at + ms))

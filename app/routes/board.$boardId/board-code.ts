@@ -8,6 +8,14 @@ const isShown = (view: ViewName) => address !== null && readView(address) === vi
 /** It comes in one file with the code of a card's page (`bin/bundle-scripts.mjs`). */
 export const overBoard = laterCode(() => import("./over-board"), Boolean(address?.search))
 
+export const boardDialogs = laterCode(
+  () => import("./frame/board-dialog"),
+  Boolean(address?.search),
+)
+
+/** Most visits divide no lists. */
+export const rowsCode = laterCode(() => import("./rows/rows"), address?.search.includes("rows"))
+
 /** Views that most visits never open. */
 export const calendarCode = laterCode(
   async () => (await import("./calendar/calendar-view")).CalendarView,

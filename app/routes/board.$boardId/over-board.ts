@@ -1,11 +1,11 @@
 // Parts that a board shows only once something is chosen or opened on it, or waits for the server.
 export { CardPreview } from "~/routes/board.$boardId.cards.$cardId/card-preview"
 export { Drops } from "./drops/drops"
-export { boardDialogAt } from "./frame/board-dialog"
 export { dropCard, dropList } from "./lists/drag"
-export { withDroppedCards } from "./lists/dropped-cards"
 export { listDialogAt } from "./lists/list-dialog"
+export { SettledLists } from "./lists/settled-lists"
 export { SelectionBar } from "./lists/selection-bar"
+export { withDroppedCards } from "./lists/dropped-cards"
 export { Outbox } from "./outbox/outbox"
 export { FacePickers } from "./pickers/face-pickers"
 export { Suggestions } from "./suggestions/suggestions"

@@ -15,7 +15,7 @@ import { getAccess } from "~/models/access/access.server"
 import { readFilter, toQuery } from "~/models/board/board-page/board-filter"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { packBoard, unpackBoard } from "~/models/board/board-page/packed-board"
-import { boardQuery, viewQuery } from "~/models/board/board-page/board-view"
+import { boardQuery, DEFAULT_VIEW, readView, viewQuery } from "~/models/board/board-page/board-view"
 import { BoardError } from "~/routes/board.$boardId/frame/board-error"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { viewOf } from "~/routes/board.$boardId/frame/views"
@@ -67,7 +67,9 @@ function needsServer(
   if (shown?.isBehind) return true
   // The forms of a card have addresses of their own: the board behind the card stays as it was.
   if (nextParams.cardId !== undefined && boardQuery(nextUrl) === "") return false
-  if (viewQuery(nextUrl) !== viewQuery(currentUrl)) return true
+  const view = readView(nextUrl)
+  if (view !== readView(currentUrl)) return true
+  if (view !== DEFAULT_VIEW && viewQuery(nextUrl) !== viewQuery(currentUrl)) return true
   const filter = toQuery(readFilter(nextUrl.searchParams))
   return shown?.shortened !== undefined && shown.shortened.query !== filter
 }

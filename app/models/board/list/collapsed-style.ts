@@ -3,7 +3,12 @@ export function collapsedStyle(ids: readonly string[]): string {
   if (ids.length === 0) return ""
   const attributes = ids.map((id) => `[data-list-id="${id}"]`).join()
   const list = `.list:not(.picked):is(${attributes})`
-  const hidden = [">:not(.list-head,.list-body)", ">.list-head>:not(.list-expand)", " .cards>li"]
+  const hidden = [
+    ">:not(.list-head,.list-body,.list-cell)",
+    " .list-foot",
+    ">.list-head>:not(.list-expand)",
+    " .cards>li",
+  ]
   const filtered = `.filter-state:has(a)~.lists ${list}:has(.cards>li)`
   const rules = [
     // Swiping through the lists of a phone does not stop at a collapsed one.

@@ -2,24 +2,32 @@ import type { ReactElement } from "react"
 import { can } from "~/models/access/role"
 import { type BoardFrame, contentsOf, boardCardCount } from "~/models/board/board-page/board-page"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { useLaterCode } from "~/client/later-code"
 import { ArchiveBoardQuestion } from "~/components/archive-board-question"
 import { Dialog } from "~/components/dialog"
 import { Confirm } from "~/components/confirm"
 import { DeleteBoardQuestion } from "~/components/delete-board-question"
 import { SharedBox } from "~/components/shared-box"
 import { Icon } from "~/components/icon"
+import { rowsCode } from "~/routes/board.$boardId/board-code"
 import { BoardBackground } from "./board-background"
 import { CopyDialog, WithCards } from "./copy-dialog"
 
 /** The dialog that the address asks for, such as `?export`; null if not allowed. */
 export function boardDialogAt(search: URLSearchParams, board: BoardFrame): ReactElement | null {
   if (search.has("background")) return <BoardBackground board={board} />
+  if (search.has("choose-rows")) return <Rows board={board} />
   if (search.has("export")) return <ExportBoard board={board} />
   if (search.has("copy-board")) return <CopyBoard board={board} />
   if (search.has("save-template")) return <SaveTemplate board={board} />
   if (!can(board.userRole, "own") && !board.mayRestore) return null
   if (search.has("archive-board") && !board.isArchived) return <ArchiveBoard board={board} />
   return search.has("delete-board") ? <DeleteBoard board={board} /> : null
+}
+
+function Rows({ board }: { board: BoardFrame }) {
+  const rows = useLaterCode(rowsCode)
+  return rows && <rows.ChooseRows board={board} />
 }
 
 function ArchiveBoard({ board }: { board: BoardFrame }) {

@@ -56,6 +56,7 @@ function ReportEntries({ board: { id } }: Props) {
   const keepQuery = useKeepQuery()
   return (
     <>
+      <MenuEntry to={keepQuery(`/board/${id}?choose-rows`)} icon="board" text="Rows" />
       <MenuEntry to={keepQuery(`/board/${id}/activity`)} icon="clock" text="Activity" />
       <MenuEntry to={keepQuery(`/board/${id}/digest`)} icon="chart" text="Digest and analytics" />
     </>

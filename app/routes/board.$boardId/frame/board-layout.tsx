@@ -11,7 +11,7 @@ import { isViewPath } from "~/models/board/board-page/board-view"
 import { Icon } from "~/components/icon"
 import { CommandButton } from "~/components/forms/command-form"
 import { BoardBar } from "./board-bar"
-import { overBoard } from "~/routes/board.$boardId/board-code"
+import { boardDialogs, overBoard } from "~/routes/board.$boardId/board-code"
 import { FormDraft } from "~/routes/board.$boardId/form-draft"
 import { useBoardKeys } from "./use-board-keys"
 import { useCardPreview } from "~/routes/board.$boardId/use-card-preview"
@@ -49,7 +49,7 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
         className="board-page"
         data-background={page.background}
         data-version={page.version}
-        dialog={useBoardDialog(page, over)}
+        dialog={useBoardDialog(page)}
       >
         <StableRoute>
           <BoardBar board={page} live={live} />
@@ -66,16 +66,15 @@ function Frame({ page: fetched }: { page: BoardFrame }) {
   )
 }
 
-type Over = typeof overBoard.code
-
-function useBoardDialog(page: BoardFrame, over: Over): ReactElement | null {
+function useBoardDialog(page: BoardFrame): ReactElement | null {
   const { pathname, search } = useLocation()
   const opened = useOutlet(page)
   const preview = useCardPreview(page)
+  const dialogs = useLaterCode(boardDialogs)
   if (opened !== null && !isViewPath(pathname)) return opened
   if (preview) return preview
   const query = new URLSearchParams(search)
-  return over?.boardDialogAt(query, page) ?? viewOf(page).dialogAt?.(query, page) ?? null
+  return dialogs?.boardDialogAt(query, page) ?? viewOf(page).dialogAt?.(query, page) ?? null
 }
 
 function ArchivedBoard({ board: { id, mayRestore } }: { board: BoardFrame }) {

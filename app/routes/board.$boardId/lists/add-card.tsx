@@ -22,17 +22,20 @@ type Props = {
   boardId: string
   refusal: Reply | undefined
   send: ReturnType<typeof useSend>
+  /** The row whose value it gets, on a board with rows. */
+  inRow?: { rows: string; row: string } | undefined
 }
 
 /** The form for a new card at the foot of a list. It stays open for the next card. */
-export function AddCard({ list, boardId, refusal, send }: Props) {
+export function AddCard({ list, boardId, refusal, send, inRow }: Props) {
   const [search] = useSearchParams()
-  const isOpen = search.get("add") === list.id
+  const isOpen = inRow ? refusal !== undefined : search.get("add") === list.id
+  const id = addFormId(inRow ? list.id + encodeURIComponent(inRow.row) : list.id)
   const typed = useTypedTexts(refusal)
   const closeTo = useViewAddress()
   const keepQuery = useKeepQuery()
   const hint = hintFor(list, useFilterQuery() !== "")
-  const hintId = `${addFormId(list.id)}-hint`
+  const hintId = `${id}-hint`
   const input = useRef<HTMLTextAreaElement>(null)
   const returned = useRef<Returned[]>([])
   const pasted = usePastedTitles()
@@ -43,10 +46,11 @@ export function AddCard({ list, boardId, refusal, send }: Props) {
     () =>
       onRefused((form) => {
         if (form.get("intent") !== "create-card" || form.get("listId") !== list.id) return
+        if (inRow && form.get("row") !== inRow.row) return
         putBack(input.current, returned.current, form)
         show(input.current?.value ?? "")
       }),
-    [list.id, show],
+    [list.id, inRow, show],
   )
   useEffect(() => {
     const field = input.current
@@ -65,17 +69,17 @@ export function AddCard({ list, boardId, refusal, send }: Props) {
     setLeft(left.length > 0)
     if (!input.current || cards.length === 0) return
     watchLostTitles()
-    for (const { id, title } of cards) send("create-card", { id, listId: list.id, title })
+    for (const { id, title } of cards) send("create-card", { id, listId: list.id, title, ...inRow })
     input.current.value = leftText
     input.current.closest(".list")?.querySelector(".cards")?.scrollTo({ top: 1e6 })
   }
   return (
     <AddForm
-      id={addFormId(list.id)}
+      id={id}
       label="Add a card"
       open={isOpen}
       intent="create-card"
-      fields={{ listId: list.id }}
+      fields={{ listId: list.id, ...inRow }}
       action={keepQuery(`/board/${boardId}?add=${list.id}`)}
       closeTo={closeTo}
       onSubmit={add}

@@ -2,12 +2,17 @@ import { stepFocus, type FocusPosition } from "~/models/board/card/card-focus"
 
 /** Moves the focus to the next card in the direction of a key. @returns whether there is one */
 export function focusCard(key: string): boolean {
-  const lists = openLists().map((element) => ({
-    element,
-    cards: [...element.querySelectorAll<HTMLElement>(".cards > li > a")],
-    adder: adderOf(element),
-  }))
   const { activeElement } = document
+  // On a board with rows, left and right stay in a row.
+  const cell = /[LR]/.test(key) ? activeElement?.closest<HTMLElement>("[data-row]") : null
+  const lists = openLists().map((list) => {
+    const element = (cell && list.querySelector(sameRow(cell))) ?? list
+    return {
+      element,
+      cards: [...element.querySelectorAll<HTMLElement>(".cards > li > a")],
+      adder: adderOf(element),
+    }
+  })
   const from = lists.reduce<FocusPosition | null>((found, { cards, adder }, list) => {
     if (found) return found
     const row = activeElement === adder ? cards.length : cards.findIndex((a) => a === activeElement)
@@ -27,9 +32,11 @@ export function focusCard(key: string): boolean {
   return true
 }
 
+const sameRow = ({ dataset: { row = "" } }: HTMLElement) => `[data-row="${CSS.escape(row)}"]`
+
 /** Opens the form for a new card in the list that has the focus, or else in the first list. */
 export function openNewCard(): boolean {
-  const list = document.activeElement?.closest(".list") ?? openLists()[0]
+  const list = document.activeElement?.closest("[data-row], .list") ?? openLists()[0]
   const summary = list?.querySelector<HTMLElement>(".list-foot summary")
   summary?.click()
   return Boolean(summary)

@@ -1,4 +1,5 @@
 import type { SortableEvent } from "sortablejs"
+import { rowsCode } from "~/routes/board.$boardId/board-code"
 import { clearSelected, selectedCards } from "./selected-cards"
 import type { useSend } from "./use-send"
 
@@ -47,6 +48,7 @@ function positionIn(list: HTMLElement, item: HTMLElement, y: number): number {
 export function dropCard(send: Send, event: SortableEvent): void {
   const { item, from, to, oldDraggableIndex, newDraggableIndex } = event
   const drop = dropIn(event)
+  if (drop && to.closest("[data-row]")) return rowsCode.code?.dropInRow(send, event)
   const list = drop ? listAt(drop, to) : undefined
   const { cardId } = item.dataset
   const newListId = list?.dataset.listId

@@ -8,6 +8,7 @@ import {
   step,
   type Direction,
   type PickUp,
+  type RowMoves,
 } from "./pick-up"
 import { pointedCard } from "~/routes/board.$boardId/target-card"
 import type { useSend } from "./use-send"
@@ -22,6 +23,8 @@ export type Hand = {
   hold: (hand: PickUp | null, announcement: string) => void
   cancel: () => void
   send: Send
+  /** On a board with rows. */
+  rowMoves: RowMoves | undefined
 }
 
 const DIRECTIONS: Partial<Record<string, Direction>> = {
@@ -33,10 +36,13 @@ const DIRECTIONS: Partial<Record<string, Direction>> = {
 
 const HELP = "Use the arrow keys to move, Space to drop, Escape to cancel."
 
-export function onKey(event: KeyboardEvent, { board, hand, hold, cancel, send }: Hand): void {
+export function onKey(
+  event: KeyboardEvent,
+  { board, hand, hold, cancel, send, rowMoves }: Hand,
+): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!hand) {
-    const taken = event.key === " " && takenFrom(board, event.target as Element)
+    const taken = event.key === " " && takenFrom(board, event.target as Element, rowMoves)
     // With the pointer over another card, Space is a key of that card.
     if (!taken || (taken.kind === "card" && pointedCard() !== undefined)) return
     hold(taken, `Picked up ${taken.name}. ${describePosition(board, taken)} ${HELP}`)
@@ -56,9 +62,10 @@ export function onKey(event: KeyboardEvent, { board, hand, hold, cancel, send }:
   event.preventDefault()
 }
 
-function takenFrom(board: BoardPage, target: Element): PickUp | null {
+function takenFrom(board: BoardPage, target: Element, rowMoves?: RowMoves): PickUp | null {
   const cardId = target.closest<HTMLElement>("[data-card-id]")?.dataset.cardId
-  if (cardId && target.matches("[data-card-id] > a")) return pickUpCard(board, cardId)
+  if (cardId && target.matches("[data-card-id] > a"))
+    return (rowMoves?.find ?? pickUpCard)(board, cardId)
   const listId = target.closest<HTMLElement>("[data-list-id]")?.dataset.listId
   return listId && target.matches(".list-grip") ? pickUpList(board, listId) : null
 }
@@ -70,6 +77,7 @@ function sendDrop(send: Send, board: BoardPage, hand: PickUp): void {
     send("move-list", { listId: hand.id, newPosition: hand.position })
     return
   }
+  if (hand.rows) return hand.rows.drop(send, board, hand)
   const from = pickUpCard(board, hand.id)
   if (from?.kind === "card" && from.listId === hand.listId && from.position === hand.position)
     return

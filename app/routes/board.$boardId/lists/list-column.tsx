@@ -3,12 +3,13 @@ import { memo, useContext } from "react"
 import { BoardQuery } from "~/client/board-query"
 import { PageContext } from "~/client/page-context"
 import { Sortable } from "~/components/sortable"
-import { cardCount, type ListFace } from "~/models/board/board-page/board-page"
+import { cardCount, type CardFace, type ListFace } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { listPath } from "~/models/board/board-page/list-page"
 import type { Reply } from "~/models/text/reply/reply"
 import { can } from "~/models/access/role"
 import { overBoard } from "~/routes/board.$boardId/board-code"
+import type { DividedBoard } from "~/routes/board.$boardId/rows/divided-board"
 import { AddCard } from "./add-card"
 import { CardItem } from "./card-item"
 import { ListHead } from "./list-head"
@@ -16,7 +17,7 @@ import type { Picked } from "./use-keyboard-moves"
 import type { ListsFrame } from "./use-lists-frame"
 import type { useSend } from "./use-send"
 
-type Props = {
+export type ColumnProps = {
   list: ListFace
   index: number
   frame: ListsFrame
@@ -26,22 +27,44 @@ type Props = {
   send: ReturnType<typeof useSend>
   /** Keeps the board unchanged while something is dragged. */
   freezing: { onStart: () => void; onEnd: () => void }
+  /** The rows that divide its cards, if there are some. */
+  divided: DividedBoard | undefined
 }
 
 /**
  * A list with its cards. A change of another list does not render it again, so none of its props
  * change with the board.
  */
-export const ListColumn = memo(function ListColumn(props: Props) {
-  const { list, index, frame, picked, refusal, send, freezing } = props
+export const ListColumn = memo(function ListColumn(props: ColumnProps) {
+  const { list, index, frame, picked, divided } = props
+  const inHand = picked?.listId === list.id
+  return (
+    <section
+      data-list-id={list.id}
+      className={inHand ? "list picked" : "list"}
+      aria-label={list.name}
+    >
+      <ListHead list={list} index={index} frame={frame} canEdit={can(frame.userRole, "edit")} />
+      {divided ? <divided.Cells {...props} /> : <ListPart {...props} cards={list.cards} />}
+    </section>
+  )
+})
+
+type PartProps = Omit<ColumnProps, "index" | "divided"> & {
+  cards: CardFace[]
+  inRow?: { rows: string; row: string }
+}
+
+/** The cards of a list, or those of one of its rows, and the form for a new one. */
+export function ListPart(props: PartProps) {
+  const { list, cards, frame, picked, refusal, send, freezing, inRow } = props
   const { boardId, members } = frame
   const canEdit = can(frame.userRole, "edit")
   const query = useContext(BoardQuery)
   const withTick = canEdit && hasTicks(query)
-  const inHand = picked?.listId === list.id
   const { renderedOnce } = useContext(PageContext)
-  const cards = () =>
-    list.cards.map((card) => (
+  const items = () =>
+    cards.map((card) => (
       <CardItem
         key={card.id}
         card={card}
@@ -53,17 +76,12 @@ export const ListColumn = memo(function ListColumn(props: Props) {
       />
     ))
   return (
-    <section
-      data-list-id={list.id}
-      className={inHand ? "list picked" : "list"}
-      aria-label={list.name}
-    >
-      <ListHead list={list} index={index} frame={frame} canEdit={canEdit} />
+    <>
       <div className="list-body">
         <Sortable
           tag="ol"
           className="cards"
-          ids={list.cards.map(({ id }) => id)}
+          ids={cards.map(({ id }) => id)}
           group="cards"
           draggable="li"
           disabled={!canEdit}
@@ -71,10 +89,10 @@ export const ListColumn = memo(function ListColumn(props: Props) {
           onDrop={(event) => overBoard.code?.dropCard(send, event)}
           {...freezing}
           {...(renderedOnce && {
-            html: renderedOnce(list.cards, `${String(withTick)} ${query}`, cards),
+            html: renderedOnce(cards, `${String(withTick)} ${query}`, items),
           })}
         >
-          {renderedOnce ? null : cards()}
+          {renderedOnce ? null : items()}
         </Sortable>
       </div>
       {list.more && (
@@ -87,9 +105,9 @@ export const ListColumn = memo(function ListColumn(props: Props) {
       )}
       {canEdit && (
         <div className="list-foot">
-          <AddCard list={list} boardId={boardId} refusal={refusal} send={send} />
+          <AddCard list={list} boardId={boardId} refusal={refusal} send={send} inRow={inRow} />
         </div>
       )}
-    </section>
+    </>
   )
-})
+}

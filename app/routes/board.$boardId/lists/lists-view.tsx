@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useContext, useEffect, useState } from "react"
 import { setPaused } from "~/live/pause-refresh"
 import { useLaterCode } from "~/client/later-code"
 import { useHydrated } from "~/client/use-hydrated"
@@ -7,13 +7,14 @@ import { useRefusal } from "~/client/use-refusal"
 import { Sortable } from "~/components/sortable"
 import { cardCount, type BoardPage } from "~/models/board/board-page/board-page"
 import { can } from "~/models/access/role"
-import { overBoard } from "~/routes/board.$boardId/board-code"
+import { overBoard, rowsCode } from "~/routes/board.$boardId/board-code"
 import { FilterState } from "~/routes/board.$boardId/filter/filter-state"
-import { useKeepQuery } from "~/client/board-query"
+import { BoardQuery, useKeepQuery } from "~/client/board-query"
 import { CommandButton } from "~/components/forms/command-form"
 import { STARTER_LISTS } from "~/models/board/list/starter-lists"
 import { AddList } from "./add-list"
 import { CollapseForms } from "./collapse-list"
+import { useCollapseForms } from "./use-collapse-forms"
 import { ListColumn } from "./list-column"
 import { useSelected } from "./selected-cards"
 import { scrollByDrag } from "./scroll-by-drag"
@@ -25,7 +26,6 @@ import { useListsFrame } from "./use-lists-frame"
 import { useSend } from "./use-send"
 import { useShownBoard } from "./use-shown-board"
 import { FaceTicks } from "./face-ticks"
-import { SettledLists } from "./settled-lists"
 
 // The lists are where they were before a card over them is closed.
 
@@ -35,9 +35,13 @@ export function ListsView({ board }: { board: BoardPage }) {
   const { send, hidden, board: latest } = filtered
   // During a drag the library has moved elements of React, which must not render others meanwhile.
   const [frozen, setFrozen] = useState<BoardPage | null>(null)
+  const query = useContext(BoardQuery)
+  const rows = useLaterCode(rowsCode, query.includes("rows="))
+  const divided = rows?.divide(frozen ?? latest, query)
   const { shown, picked, announcement, announce, onKeyDown, onBlur } = useKeyboardMoves(
     frozen ?? latest,
     send,
+    divided?.moves,
   )
   const freezing = useFreezing(latest, setFrozen)
   const frame = useListsFrame(shown)
@@ -52,9 +56,11 @@ export function ListsView({ board }: { board: BoardPage }) {
   return (
     <>
       <FilterState board={board} hidden={hidden} shown={count(latest)} />
+      {divided && <divided.State board={board} divided={divided} />}
       <div
         className={canEdit ? "lists tickable" : "lists"}
         data-frozen={frozen ? "" : undefined}
+        style={divided?.style}
         onClick={openCard}
         onPointerDown={scrollByDrag}
         // The library drags links, not the browser.
@@ -85,6 +91,7 @@ export function ListsView({ board }: { board: BoardPage }) {
           onDrop={(event) => overBoard.code?.dropList(send, event)}
           {...freezing}
         >
+          {divided && <divided.Heads board={shown} divided={divided} />}
           {shown.lists.map((list, index) => (
             <ListColumn
               key={list.id}
@@ -95,6 +102,7 @@ export function ListsView({ board }: { board: BoardPage }) {
               refusal={refusal?.result?.initialValue?.listId === list.id ? refusal : undefined}
               send={send}
               freezing={freezing}
+              divided={divided}
             />
           ))}
         </Sortable>
@@ -109,10 +117,17 @@ export function ListsView({ board }: { board: BoardPage }) {
         )}
         {over && selected.size > 0 && <over.SelectionBar board={shown} selected={selected} />}
         {canEdit && isHydrated && <FaceTicks board={shown} send={send} />}
-        {isHydrated && <SettledLists board={shown} />}
+        {isHydrated && <SentCollapseForms />}
+        {over && <over.SettledLists key={query} board={shown} />}
       </div>
     </>
   )
+}
+
+/** From then on, lists are collapsed without leaving the page. */
+function SentCollapseForms() {
+  useCollapseForms()
+  return null
 }
 
 const count = ({ lists }: BoardPage) => lists.reduce((sum, list) => sum + cardCount(list), 0)

@@ -1,12 +1,33 @@
 import { cardCount, type BoardPage, type ListFace } from "~/models/board/board-page/board-page"
 import { moveCardStep, moveListStep } from "~/routes/board.$boardId/form-step"
+import type { useSend } from "./use-send"
 import { findCard, findOnBoard, withStepOnBoard } from "./board-steps"
 
 // Moves by keyboard: the hand holds a card or a list, and a position where it would be dropped.
 
+/** On a board with rows, its position is among the cards of a row. */
+export type CardPickUp = {
+  kind: "card"
+  id: string
+  name: string
+  listId: string
+  position: number
+  row?: string
+  rows?: RowMoves
+}
 export type PickUp =
-  | { kind: "card"; id: string; name: string; listId: string; position: number }
-  | { kind: "list"; id: string; name: string; position: number }
+  CardPickUp | { kind: "list"; id: string; name: string; position: number; rows?: undefined }
+
+/** How a card moves on a board with rows. */
+export type RowMoves = {
+  find: (board: BoardPage, cardId: string) => PickUp | null
+  preview: (board: BoardPage, hand: CardPickUp) => BoardPage
+  step: (board: BoardPage, hand: CardPickUp, direction: Direction) => PickUp
+  describe: (board: BoardPage, hand: CardPickUp) => string
+  drop: (send: Send, board: BoardPage, hand: CardPickUp) => void
+}
+
+type Send = ReturnType<typeof useSend>
 
 export type Direction = "up" | "down" | "left" | "right"
 
@@ -27,6 +48,7 @@ export function pickUpList(board: BoardPage, listId: string): PickUp | null {
 
 /** Previews the board with the card or list at the position where it would be dropped. */
 export function withPickUp(board: BoardPage, hand: PickUp): BoardPage {
+  if (hand.rows) return hand.rows.preview(board, hand)
   const view = { lists: board.lists, find: (cardId: string) => findOnBoard(board, cardId) }
   const step =
     hand.kind === "card"
@@ -42,6 +64,7 @@ export function step(board: BoardPage, hand: PickUp, direction: Direction): Pick
     const position = hand.position + forward
     return board.lists[position] ? { ...hand, position } : hand
   }
+  if (hand.rows) return hand.rows.step(board, hand, direction)
   const { lists } = withPickUp(board, hand)
   const at = lists.findIndex(({ id }) => id === hand.listId)
   if (direction === "up" || direction === "down") {
@@ -66,6 +89,7 @@ export function describePosition(board: BoardPage, hand: PickUp): string {
   if (hand.kind === "list") {
     return `Position ${String(hand.position + 1)} of ${String(board.lists.length)}.`
   }
+  if (hand.rows) return hand.rows.describe(board, hand)
   const list = withPickUp(board, hand).lists.find(({ id }) => id === hand.listId)
   return `${list?.name ?? ""}, position ${String(hand.position + 1)} of ${count(list)}.`
 }

@@ -3,15 +3,12 @@ import { settleList } from "~/client/settle-list"
 import { whenIdle } from "~/live/idle"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { listenForSelection } from "./select-cards"
-import { useCollapseForms } from "./use-collapse-forms"
 
 /**
  * Lets the browser skip a list as a whole, one list after the other, once the page is idle. Until then
- * it skips each card, so that only cards in sight delay the first paint. From then on, lists are collapsed
- * without leaving the page, and cards are selected.
+ * it skips each card, so that only cards in sight delay the first paint. From then on, cards are selected.
  */
 export function SettledLists({ board: { lists } }: { board: BoardPage }) {
-  useCollapseForms()
   useEffect(listenForSelection, [])
   useEffect(() => {
     const settleNext = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { onKey } from "./keyboard-moves"
-import { withPickUp, type PickUp } from "./pick-up"
+import { withPickUp, type PickUp, type RowMoves } from "./pick-up"
 import type { useSend } from "./use-send"
 
 /** The id of the card or list that is picked up. */
@@ -10,7 +10,11 @@ export type Picked = { cardId?: string; listId?: string }
 /**
  * Moves cards and lists by keyboard, and announces each step.
  */
-export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSend>) {
+export function useKeyboardMoves(
+  board: BoardPage,
+  send: ReturnType<typeof useSend>,
+  rowMoves: RowMoves | undefined,
+) {
   const [hand, setHand] = useState<PickUp | null>(null)
   const [announcement, announce] = useState("")
   useFocusInHand(hand, board)
@@ -23,7 +27,7 @@ export function useKeyboardMoves(board: BoardPage, send: ReturnType<typeof useSe
     if (hand) hold(null, `Cancelled. ${hand.name} is back where it was.`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    onKey(event, { board, hand, hold, cancel, send })
+    onKey(event, { board, hand, hold, cancel, send, rowMoves })
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // A card that changes its list loses the focus for a moment, to no other element.

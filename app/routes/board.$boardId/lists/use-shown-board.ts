@@ -3,7 +3,7 @@ import { useNow } from "~/client/clock"
 import type { BoardPage } from "~/models/board/board-page/board-page"
 import { timedCards } from "~/models/board/board-page/timed-face"
 import { useShown } from "~/routes/board.$boardId/use-shown"
-import { overBoard } from "~/routes/board.$boardId/board-code"
+import { overBoard, rowsCode } from "~/routes/board.$boardId/board-code"
 import { findOnBoard, withStepOnBoard } from "./board-steps"
 
 /** The board at this minute, with the person's changes that the server does not have yet. */
@@ -12,8 +12,8 @@ export function useShownBoard<Page extends BoardPage>(board: Page): Page {
   const shown = useShown<Page>(
     board,
     findOnBoard,
-    withStepOnBoard,
-    overBoard.code?.withDroppedCards,
+    (page, step, form) => withStepOnBoard(page, rowsCode.code?.stepInRow(page, step, form) ?? step),
+    rowsCode.code?.withForm ?? overBoard.code?.withDroppedCards,
   )
   const now = useNow()
   return useMemo(() => {
