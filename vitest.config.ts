@@ -53,6 +53,7 @@ const ON_BOTH = [
   "change-label",
   "label-order",
   "selection-move",
+  "rows",
   "board-imports",
   "workspaces",
   "passkeys",

@@ -25,7 +25,7 @@ beforeAll(async () => {
   viewer = await aMember(boardId, "viewer")
 })
 
-test.each(["", "?month=2026-11", "?x=1", "?view=none"])(
+test.each(["", "?month=2026-11", "?x=1", "?view=none", "?rows=title", "?fold=.high"])(
   "a query without view or filter, %j, is refused",
   async (query) => {
     await expectRefused(400, () => save(owner, "Empty", false, query))
