@@ -60,6 +60,7 @@ export function ListsView({ board }: { board: BoardPage }) {
       <div
         className={canEdit ? "lists tickable" : "lists"}
         data-frozen={frozen ? "" : undefined}
+        data-rows={divided && ""}
         style={divided?.style}
         onClick={openCard}
         onPointerDown={scrollByDrag}
