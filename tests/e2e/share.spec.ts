@@ -112,6 +112,7 @@ test("an owner generates a link, copies it, and a newcomer joins as viewer, live
     "Table",
     "Timeline",
     "Share",
+    "Rows",
     "Activity",
     "Digest and analytics",
     "Labels",
