@@ -69,8 +69,8 @@ function stepByDrag(
   row: HTMLElement,
 ): "continue" | undefined {
   if (!row.matches(".lists")) return "continue"
-  // A board with rows scrolls down, too.
-  row.scrollTop += offsetY
+  // A board with rows scrolls down, too. Where it need not, this would break off a step.
+  if (offsetY !== 0) row.scrollTop += offsetY
   const { clientX, pointerType } = latest as PointerEvent
   const now = { side: sideOf(row, clientX, offsetX), left: row.scrollLeft, at: performance.now() }
   const waitFor = (ms: number) => (stepAt = Math.max(stepAt, now.at + ms))
