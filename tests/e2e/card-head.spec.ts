@@ -66,7 +66,7 @@ test("the head of a card stays in sight, and leads to the cards before and after
     await make(page, "checklist", { cardId, text: "Water" })
     await page.goto(`/board/${board}`)
     await untilLive(page)
-    await expectAtMost(9, page.locator(".board-bar"))
+    await expectAtMost(10, page.locator(".board-bar"))
     await page.getByLabel("Board menu").click()
     // One more where boards take email.
     await expectAtMost(14, page.locator("#menu-board .menu-panel"))
