@@ -44,6 +44,8 @@ const NOT_TYPED = [
   "emoji",
   "undone",
   "path",
+  "row",
+  "rows",
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }

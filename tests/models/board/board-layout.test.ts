@@ -7,12 +7,12 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from "react-router-dom/server"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { useKeepQuery, useViewAddress } from "~/client/board-query"
 import { Dialog } from "~/components/dialog"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { SAVED_PARAMETERS, VIEW_PARAMETERS } from "~/models/board/board-page/board-view"
-import { overBoard } from "~/routes/board.$boardId/board-code"
+import { boardDialogs, overBoard } from "~/routes/board.$boardId/board-code"
 import { BoardLayout } from "~/routes/board.$boardId/frame/board-layout"
 import { VIEWS } from "~/routes/board.$boardId/frame/views"
 
@@ -55,7 +55,9 @@ const routes: RouteObject[] = [
 ]
 
 beforeAll(async () => {
-  await overBoard.load()
+  for (const code of [overBoard, boardDialogs]) await code.load()
+  // The runner of the tests, which the built server does not have, gives half of a module that two others import at once.
+  await vi.waitUntil(() => overBoard.code?.Suggestions, { timeout: 10_000 })
   Object.assign(VIEW_PARAMETERS, { probe: ["month"] })
   Object.assign(SAVED_PARAMETERS, { probe: [] })
   Object.assign(VIEWS, { probe: { code: Content, dialogAt } })
