@@ -55,6 +55,8 @@ export async function dress(page: Page, boardId: string): Promise<void> {
       priority: ["low", "high", "critical"][index],
       labels: ["bug:#ef4444", "design:#fde047", "docs:#3b82f6", "odd:#777777"],
       dueDate: new Date(Date.now() + (days[index] ?? 0) * DAY_MS).toISOString(),
+      // Its notification would come among those that a test expects, at any time.
+      reminderMinutes: null,
       description: MARKDOWN,
       estimate: 5,
       completed: index === 2,
