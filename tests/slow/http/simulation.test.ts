@@ -8,7 +8,7 @@ import { sharedServer } from "../../http/shared-server"
 // A team of six works on three boards through the API, at random but from a seed. SIMULATED_ACTIONS and
 // SIMULATION_SEED make it longer and another one: docs/development.md.
 
-const ACTIONS = Number(process.env.SIMULATED_ACTIONS ?? 80)
+const ACTIONS = Number(process.env.SIMULATED_ACTIONS ?? 150)
 const SEED = Number(process.env.SIMULATION_SEED ?? 1)
 
 test("a team's boards, activity, notifications and overviews are as they must be", async () => {
