@@ -70,7 +70,7 @@ function useBoardDialog(page: BoardFrame): ReactElement | null {
   const { pathname, search } = useLocation()
   const opened = useOutlet(page)
   const preview = useCardPreview(page)
-  const dialogs = useLaterCode(boardDialogs)
+  const dialogs = useLaterCode(boardDialogs, search !== "")
   if (opened !== null && !isViewPath(pathname)) return opened
   if (preview) return preview
   const query = new URLSearchParams(search)
