@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import { notFound } from "~/errors"
-import { getAccess, shownRole, type Actor, type BoardAccess } from "~/models/access/access.server"
+import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, readFilter, toQuery, type BoardFilter } from "./board-filter"
 import type { BoardPage, CardFace, ListFace } from "./board-page"
-import { frameState } from "./frame-state.server"
+import { frameOf } from "./frame-state.server"
 import { getBoardPart, type BoardPart, type PlacedCard } from "./board-part.server"
 import { sharedStateOf } from "~/models/board/board/versioned"
 import { toFace } from "~/models/board/board-page/card-face.server"
@@ -99,17 +99,9 @@ async function makePage(
       ...(part.shortened && part.shortened.query !== "" && { total }),
     })
   }
-  const { name, background, version, members, facets, labelOrder, shortened } = part
+  const { shortened } = part
   const page: BoardPage = {
-    id: access.boardId,
-    name,
-    background,
-    version,
-    userRole: shownRole(access),
-    ...frameState(access),
-    members,
-    ...(facets.length > 0 && { facets }),
-    ...(labelOrder.length > 0 && { labelOrder }),
+    ...frameOf(access, part),
     lists,
     ...(shortened && { shortened: { ...shortened, query: toQuery(filter) } }),
   }

@@ -1,5 +1,5 @@
 import { notFound } from "~/errors"
-import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
+import { getAccess, type Actor } from "~/models/access/access.server"
 import { getDueCards, getUndatedCards, type UndatedCards } from "./calendar-cards.server"
 import { calendarFaces, inDays } from "./calendar-days.server"
 import { getCalendarFrame, type CalendarFrame } from "./calendar-frame.server"
@@ -9,7 +9,7 @@ import { dayIn } from "~/models/text/time/zoned-time"
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import type { CalendarPage } from "./calendar-page"
-import { frameState } from "~/models/board/board-page/frame-state.server"
+import { frameOf } from "~/models/board/board-page/frame-state.server"
 
 type Options = {
   filter: BoardFilter
@@ -41,22 +41,14 @@ export async function getCalendarPage(
   const all = inDays(due.cards, zone)
   const days = all.filter(({ day }) => day < after)
   const later = all.filter(({ day }) => day >= after).flatMap(({ cards }) => cards)
-  const { name, background, version, members, facets, labelOrder, lists, labels } = frame
+  const { lists, labels } = frame
   return {
     view: "calendar",
-    id: boardId,
-    name,
-    background,
-    version,
-    members,
+    ...frameOf(access, frame),
     zone,
     hours,
     ...span,
-    userRole: shownRole(access),
-    ...frameState(access),
     lists: lists.map(({ id, name, total }) => ({ id, name, more: total })),
-    ...(facets.length > 0 && { facets }),
-    ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: due.hidden, labels },
     days,
     undated: toUndated(undated, frame, zone),

@@ -1,7 +1,7 @@
 import { notFound } from "~/errors"
-import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
+import { getAccess, type Actor } from "~/models/access/access.server"
 import { getAllCards, type AllCards } from "~/models/board/board-page/all-cards.server"
-import { frameState } from "~/models/board/board-page/frame-state.server"
+import { frameOf } from "~/models/board/board-page/frame-state.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { viewQuery } from "~/models/board/board-page/board-view"
@@ -48,23 +48,15 @@ export async function getTablePage(
   const { groups, ...page } = rowsOfPage(rows.groups, asked, rowsOnPage(columns))
   const values = await valuesOf(all, groups)
   await wait?.()
-  const { name, background, version, members, facets, labelOrder, labels, fields } = all
+  const { labels, fields } = all
   return {
     view: "table",
-    id: key.boardId,
-    name,
-    background,
-    version,
-    members,
+    ...frameOf(access, all),
     zone,
     columns,
     ...order,
     viewQuery: viewQuery({ pathname: `/board/${key.boardId}/table`, searchParams: search }),
-    userRole: shownRole(access),
-    ...frameState(access),
     lists: await listsOfRows(all, rows, groups, { zone, withNumbers: columns.includes("number") }),
-    ...(facets.length > 0 && { facets }),
-    ...(labelOrder.length > 0 && { labelOrder }),
     shortened: { query: toQuery(filter), hidden: rows.hidden, labels },
     fields,
     values,

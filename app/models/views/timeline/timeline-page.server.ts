@@ -1,7 +1,7 @@
 import { notFound } from "~/errors"
-import { getAccess, shownRole, type Actor } from "~/models/access/access.server"
+import { getAccess, type Actor } from "~/models/access/access.server"
 import { getAllCards } from "~/models/board/board-page/all-cards.server"
-import { frameState } from "~/models/board/board-page/frame-state.server"
+import { frameOf } from "~/models/board/board-page/frame-state.server"
 import type { BoardKey } from "~/models/board/board/board"
 import { forReader, toQuery, type BoardFilter } from "~/models/board/board-page/board-filter"
 import { pageNumber } from "~/models/text/page-of"
@@ -44,22 +44,13 @@ export async function getTimelinePage(
   }))
   const { groups, ...page } = rowsOfPage(rows, pageNumber(search.get("part")), MAX_TIMELINE_ROWS)
   await wait?.()
-  const { name, background, version, members, facets, labelOrder, labels } = all
   return {
     view: "timeline",
-    id: boardId,
-    name,
-    background,
-    version,
-    members,
+    ...frameOf(access, all),
     zone,
     ...span,
-    userRole: shownRole(access),
-    ...frameState(access),
     lists: await listsOfRows(all, table, groups, { zone, withNumbers: access.showsNumbers }),
-    ...(facets.length > 0 && { facets }),
-    ...(labelOrder.length > 0 && { labelOrder }),
-    shortened: { query: toQuery(filter), hidden: table.hidden, labels },
+    shortened: { query: toQuery(filter), hidden: table.hidden, labels: all.labels },
     shown: table.shown,
     undated: table.shown - dated.length,
     hidden: table.hidden,
