@@ -83,6 +83,7 @@ const Fields = z.object({
   REGISTRATION: z.enum(["open", "invited", "closed"]).default("open"),
   REGISTRATION_DOMAINS: DomainList.optional(),
   DIRECTORY: z.enum(["on", "off"]).default("off"),
+  PUBLIC_BOARDS: z.enum(["on", "off"]).default("on"),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
   ...SIGN_ON_FIELDS,
@@ -234,6 +235,8 @@ export type Config = {
   isTry: boolean
   /** Whether people find all others of this server by name. */
   hasDirectory: boolean
+  /** Whether owners can show a board to people without an account. */
+  publicBoards: boolean
   registrations: { perAddress: number; invitedPerAddress: number }
   signOn: SignOn | null
   ldap: Ldap | null
@@ -341,6 +344,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registration: s.REGISTRATION,
     isTry: s.TRY === "on",
     hasDirectory: s.DIRECTORY === "on",
+    publicBoards: s.PUBLIC_BOARDS === "on" && s.TRY === "off",
     registrationDomains: s.REGISTRATION_DOMAINS ?? [],
     registrations: {
       perAddress: s.ACCOUNTS_PER_HOUR,

@@ -289,6 +289,7 @@ describe("readConfig", () => {
     ["METRICS_FROM", "10.0.0.0/8,,::1"],
     ["MIN_FREE_MB", "-1"],
     ["TRY", "maybe"],
+    ["PUBLIC_BOARDS", "maybe"],
     ["REGISTRATION", "maybe"],
     ["ACCOUNTS_PER_HOUR", "0"],
     ["INVITED_PER_HOUR", "many"],
@@ -391,6 +392,12 @@ describe("readConfig", () => {
   ])("refuses %s beside TRY=on, where nothing is mailed and nobody stays", (name, value) => {
     expect(read({ TRY: "on" })).toMatchObject({ isTry: true, storage: { perPerson: 20 * 2 ** 20 } })
     expect(() => read({ TRY: "on", [name]: value })).toThrow(new RegExp(`${name}: cannot be set`))
+  })
+
+  test("lets owners publish boards, unless it is switched off or everybody is a guest", () => {
+    expect(read().publicBoards).toBe(true)
+    expect(read({ PUBLIC_BOARDS: "off" }).publicBoards).toBe(false)
+    expect(read({ TRY: "on" }).publicBoards).toBe(false)
   })
 
   test("takes an empty setting for none", () => {
