@@ -43,6 +43,8 @@ type Data<Value> = {
   isInTemplates: boolean
   /** Whether "My cards" has it, as a page and in the API. */
   isOnMyCards: boolean
+  /** Whether people without an account see it where the board has a public address. */
+  isPublic: boolean
   /** The forms that set it: whether they wait in the browser while the server is away, and whether a toast sends them again. */
   commands: Readonly<Record<string, { waits: boolean; isRetried: boolean }>>
 }
@@ -67,6 +69,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: true,
     isOnMyCards: true,
+    isPublic: true,
     commands: { "edit-title": { waits: true, isRetried: false } },
   },
   description: {
@@ -85,6 +88,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: true,
     isOnMyCards: false,
+    isPublic: true,
     commands: {
       "edit-description": { waits: true, isRetried: false },
       "tick-task": { waits: false, isRetried: true },
@@ -115,6 +119,7 @@ export const CARD_PROPERTIES = {
     search: "priority",
     isInTemplates: true,
     isOnMyCards: true,
+    isPublic: true,
     commands: { "set-priority": { waits: true, isRetried: true } },
   },
   estimate: {
@@ -133,6 +138,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: true,
     isOnMyCards: true,
+    isPublic: true,
     commands: { "set-estimate": { waits: false, isRetried: false } },
   },
   labels: {
@@ -151,6 +157,7 @@ export const CARD_PROPERTIES = {
     search: "label",
     isInTemplates: true,
     isOnMyCards: true,
+    isPublic: true,
     commands: {
       "toggle-card-label": { waits: true, isRetried: true },
       "create-card-label": { waits: false, isRetried: false },
@@ -180,6 +187,7 @@ export const CARD_PROPERTIES = {
     search: "due",
     isInTemplates: false,
     isOnMyCards: true,
+    isPublic: true,
     commands: {
       "set-due-date": { waits: false, isRetried: false },
       "set-due-day": { waits: false, isRetried: true },
@@ -203,6 +211,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: false,
     isOnMyCards: true,
+    isPublic: true,
     // The form of the date sets it.
     commands: {},
   },
@@ -222,6 +231,7 @@ export const CARD_PROPERTIES = {
     search: "start",
     isInTemplates: false,
     isOnMyCards: true,
+    isPublic: true,
     commands: {
       "set-start-date": { waits: false, isRetried: false },
       "remove-start-date": { waits: false, isRetried: true },
@@ -243,6 +253,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: false,
     isOnMyCards: true,
+    isPublic: true,
     // The form of the date sets it.
     commands: {},
   },
@@ -262,6 +273,7 @@ export const CARD_PROPERTIES = {
     search: "is",
     isInTemplates: false,
     isOnMyCards: true,
+    isPublic: true,
     commands: { "set-completed": { waits: true, isRetried: true } },
   },
   reminderMinutes: {
@@ -280,6 +292,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: false,
     isOnMyCards: false,
+    isPublic: false,
     // The form of the due date sets it.
     commands: {},
   },
@@ -299,6 +312,7 @@ export const CARD_PROPERTIES = {
     search: null,
     isInTemplates: false,
     isOnMyCards: false,
+    isPublic: false,
     commands: { "set-cover": { waits: false, isRetried: false } },
   },
 } as const satisfies { [Name in Column]: Data<ValueOf<Name>> }

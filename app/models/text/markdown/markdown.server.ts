@@ -3,8 +3,10 @@ import { addressIn, type CardAddress } from "./card-address.server"
 import { limitBlocks, MAX_NESTING, TooManyBlocks } from "./markdown-limits.server"
 import {
   addressesIn,
+  hideAddresses,
   markNames,
   mentionedIn,
+  nameMentioned,
   numbersIn,
   showAddresses,
   showMentions,
@@ -187,6 +189,12 @@ export const toHtml = (source: string): string =>
  */
 export const toHtmlOfBoard = (source: string, people: Mentionable, cards: NumberedCards): string =>
   showNumbers(showMentions(renderWithTags(source), people, escapeHtml), cards, escapeHtml)
+
+/** The same for people without an account: mentions are names, not usernames, and addresses of cards left out. */
+export const toPublicHtml = (source: string, people: Mentionable, cards: NumberedCards): string =>
+  hideAddresses(
+    showNumbers(nameMentioned(renderWithTags(source), people, escapeHtml), cards, escapeHtml),
+  )
 
 /** Shows the addresses of cards: by their titles, or that they cannot be seen, and others as plain links. */
 export const withAddresses = (html: string, cards: AddressedCards): string =>

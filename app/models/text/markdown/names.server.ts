@@ -16,6 +16,9 @@ export type NumberedCards = ReadonlyMap<number, LinkedCard>
 /** Cards by the keys of their addresses; null for what the reader cannot see. */
 export type AddressedCards = ReadonlyMap<string, Omit<LinkedCard, "path"> | null>
 
+/** In place of what only members can see. */
+export const NOT_PUBLIC = "(not public)"
+
 type Tag = "mention" | "card-number" | "card-address"
 
 const NUMBER = /#([1-9]\d{0,8})(?![\p{L}\p{M}\p{N}_#@/])/uy
@@ -94,6 +97,13 @@ export const showMentions = (html: string, people: Mentionable, escape: Escape):
     return `<span class="mention" translate="no" title="${escape(name)}">${text}</span>`
   })
 
+/** The same by the names alone, without usernames. @param escape as above */
+export const nameMentioned = (html: string, people: Mentionable, escape: Escape): string =>
+  replaced(html, "mention", (text) => {
+    const name = people.get(nameKey(text.slice(1)))
+    return name === undefined ? text : `<span translate="no">${escape(name)}</span>`
+  })
+
 /** Replaces numbers of cards. @param escape as above */
 export const showNumbers = (html: string, cards: NumberedCards, escape: Escape): string =>
   replaced(html, "card-number", (text) => {
@@ -110,6 +120,10 @@ export const showAddresses = (html: string, cards: AddressedCards, escape: Escap
     const text = card === null ? "a card you cannot see" : url
     return `<a href="${url}" rel="nofollow noopener noreferrer" target="_blank">${text}</a>`
   })
+
+/** Leaves out the addresses of cards. */
+export const hideAddresses = (html: string): string =>
+  html.replace(TAGS["card-address"], NOT_PUBLIC)
 
 const linkTo = ({ done }: Pick<LinkedCard, "done">, path: string, name: string) =>
   `<a href="${path}" class="linked-card">${done ? `<s>${name}</s>` : name}</a>`

@@ -1,0 +1,132 @@
+import { readLatestChanges } from "~/database/rows/public-board-rows.server"
+import { db } from "~/database/db.server"
+import { avatarOf, initialsOf } from "~/models/access/person"
+import {
+  readBoardOutline,
+  readCards,
+  type CardSummary,
+} from "~/models/board/board-page/board-cards.server"
+import { propertiesWith } from "~/models/board/card/card-property"
+import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
+import type { EntryKind } from "~/models/board/event/entry"
+import { SharedReads } from "~/models/text/shared-reads"
+import type { PublicChoices, Published } from "./published.server"
+import type { PublicBoard, PublicFace } from "./public-view"
+
+/** A board for people without an account, and the ids by which the server reads more of its cards. */
+export type ReadBoard = { board: PublicBoard; cardIds: ReadonlyMap<number, string> }
+
+const cache = new SharedReads<ReadBoard | null>({
+  maxEntries: 20,
+  maxWeight: 10_000,
+  weigh: (read) => read?.cardIds.size ?? 0,
+})
+
+/** The only way from a board to what people without an account see of it; read once per state. Null if it was deleted. */
+export const readPublicBoard = (published: Published): Promise<ReadBoard | null> =>
+  cache.get(published.id, published.state, () => read(published))
+
+async function read(published: Published): Promise<ReadBoard | null> {
+  const { boardId, choices, sharedBy, zone, showsNumbers } = published
+  const outline = await readBoardOutline(boardId)
+  if (!outline) return null
+  const { members, name } = outline
+  const shown = outline.lists.filter(({ id }) => choices.listIds?.includes(id) ?? true)
+  const people = members.map((member, at) => ({
+    id: String(at + 1),
+    name: shownName(member.name, choices),
+    avatar: avatarOf({ ...member, avatar: null }),
+  }))
+  const makeFace = faceMaker({
+    choices,
+    personOf: new Map(members.map(({ id }, at) => [id, String(at + 1)])),
+    personFields: await personFieldsOf(boardId),
+    changedAt: await readLatestChanges(boardId, PUBLIC_CHANGES, MAX_CHANGES),
+  })
+  const ids = shown.flatMap(({ cardIds }) => cardIds)
+  const faces = new Map<string, PublicFace>()
+  for await (const card of readCards(ids, new Set(members.map(({ id }) => id)))) {
+    // A card of an older server gets its number soon after the start.
+    if (card.number > 0) faces.set(card.id, makeFace(card))
+  }
+  const lists = shown.map((list) => ({
+    name: list.name,
+    cards: list.cardIds.flatMap((id) => faces.get(id) ?? []),
+  }))
+  const changes = [...faces.values()].flatMap(({ changedAt = [] }) => changedAt)
+  return {
+    board: {
+      name,
+      sharedBy: sharedBy === null ? null : shownName(sharedBy, choices),
+      changedAt: changes.sort().at(-1) ?? null,
+      zone,
+      showsNumbers,
+      people,
+      lists,
+    },
+    cardIds: new Map([...faces].map(([id, { number }]) => [number, id])),
+  }
+}
+
+/** A name as the owners have chosen. */
+export const shownName = (name: string, { names }: Pick<PublicChoices, "names">): string =>
+  names === "full" ? name : initialsOf(name) || "Somebody"
+
+/** Changes that a face shows. */
+const PUBLIC_CHANGES: EntryKind[] = [
+  "card_created",
+  "card_copied",
+  "card_came",
+  "card_repeated",
+  "card_restored",
+  "card_unarchived",
+  "card_changed",
+  "card_moved",
+  "item_ticked",
+  "item_unticked",
+]
+const MAX_CHANGES = 500
+
+const PROPERTIES = propertiesWith("isPublic")
+
+type Options = {
+  choices: PublicChoices
+  personOf: ReadonlyMap<string, string>
+  /** The names of the fields whose values are names of people. */
+  personFields: ReadonlySet<string>
+  changedAt: ReadonlyMap<string, Date>
+}
+
+/** Returns a function that takes from a card what strangers may see: each value is named here. */
+function faceMaker({ choices, personOf, personFields, changedAt }: Options) {
+  return (card: CardSummary): PublicFace => {
+    const own: Partial<Record<string, unknown>> = card
+    const properties = PROPERTIES.flatMap((name) =>
+      own[name] === undefined ? [] : [[name, own[name]] as const],
+    )
+    const { number, title, inDoneList, checklist, assigned, fields } = card
+    const changed = changedAt.get(card.id)
+    return {
+      ...(Object.fromEntries(properties) as Partial<PublicFace>),
+      number,
+      title,
+      ...(inDoneList && { inDoneList }),
+      ...(checklist && { checklist }),
+      ...(assigned && { assigned: assigned.flatMap((id) => personOf.get(id) ?? []) }),
+      ...(fields && {
+        fields: fields.map((field) =>
+          personFields.has(field.name) ? { ...field, text: shownName(field.text, choices) } : field,
+        ),
+      }),
+      ...(choices.files !== "none" && card.coverAttachmentId && { hasCover: true }),
+      ...(choices.files === "all" && card.attachments && { attachments: card.attachments }),
+      ...(choices.comments && card.comments && { comments: card.comments }),
+      ...(changed && { changedAt: changed.toISOString() }),
+    }
+  }
+}
+
+async function personFieldsOf(boardId: string): Promise<Set<string>> {
+  const fields = await fieldsOfBoard(db, boardId)
+  return new Set(fields.filter(({ kind }) => kind === "person").map(({ name }) => name))
+}

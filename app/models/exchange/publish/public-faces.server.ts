@@ -1,0 +1,16 @@
+import type { CardFace } from "~/models/board/board-page/board-page"
+import { toFace } from "~/models/board/board-page/card-face.server"
+import { faceDate } from "~/models/text/time/date-text.server"
+import type { PublicBoard, PublicFace } from "./public-view"
+
+/** Returns a function that makes of a public card what faces show, with dates as texts by the clock of the board. */
+export function publicFaces(
+  { zone, showsNumbers }: Pick<PublicBoard, "zone" | "showsNumbers">,
+  now = Date.now(),
+): (card: PublicFace) => CardFace {
+  const dateText = (moment: string) => faceDate(moment, zone, now)
+  return ({ changedAt: _, hasCover: _cover, ...card }) => ({
+    ...toFace({ ...card, id: String(card.number) }, { zone, now, dateText }),
+    ...(showsNumbers && { number: card.number }),
+  })
+}
