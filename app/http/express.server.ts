@@ -8,6 +8,7 @@ import { log } from "~/log.server"
 import { LIMITS } from "~/models/text/limits"
 import { bearerToken } from "./bearer.server"
 import { addressKey } from "./client-address.server"
+import { frameIn } from "./public-headers.server"
 import { publicStylesHash } from "./public-styles.server"
 import { sendError, sendJsonError } from "./send-error.server"
 import { renderSlotOf } from "./render-slot.server"
@@ -48,6 +49,7 @@ function newContext(request: Request, response: Response): AppLoadContext {
     nonce: nonceOf(response),
     ip: addressKey(request.ip ?? ""),
     userAgent: request.get("user-agent") ?? "",
+    frameIn: (sites) => frameIn(response, sites),
     addCookie: (setCookie) => response.append("Set-Cookie", setCookie),
     retryAfter: (seconds) => void response.set("Retry-After", String(seconds)),
     isData: request.path.endsWith(".data"),

@@ -26,6 +26,8 @@ export interface RequestContext {
   closed: () => AbortSignal
   /** Calls a function once the response has ended, sent or broken off. */
   onEnd: (listener: () => void) => void
+  /** Lets only these sites show the answer in a frame. */
+  frameIn: (sites: readonly string[]) => void
   /** Adds a cookie to the response, whether an action or a loader answers. */
   addCookie: (setCookie: string) => void
   /** The id of the person whose session the request has, or begins, for the log. */

@@ -47,7 +47,7 @@ export const requestLog = pinoHttp({
 function withoutSecrets(url: string): string {
   const [path = ""] = url.split("?")
   return path.replace(
-    /^\/+(reset-password|invite|workspaces\/join|calendar|confirm-email|undo-email-change|unsubscribe|mute|not-me|register)\/.*$/i,
+    /^\/+(reset-password|invite|workspaces\/join|calendar|confirm-email|undo-email-change|unsubscribe|mute|not-me|register|p)\/.*$/i,
     "/$1/(token)",
   )
 }

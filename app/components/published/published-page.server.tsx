@@ -1,0 +1,115 @@
+import type { ReactNode } from "react"
+import {
+  PUBLIC_VIEWS,
+  type PublicLinks,
+  type PublicView,
+} from "~/models/exchange/publish/public-links"
+import type { PublicBoard } from "~/models/exchange/publish/public-view"
+import { momentText } from "~/models/text/time/date-text.server"
+import { UTC } from "~/models/text/time/clock"
+import { site, titleOf } from "~/site"
+import styles from "~/tailwind.css"
+
+type DocumentProps = {
+  title: string
+  /** Whether search engines may list it. */
+  indexed?: boolean
+  /** More for the head. */
+  head?: ReactNode
+  className?: string
+  style?: string
+  children: ReactNode
+}
+
+/** A whole page that needs neither a script nor an account. */
+export function PublishedDocument(props: DocumentProps) {
+  const { title, indexed = false, head, className = "published", style = styles, children } = props
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {!indexed && <meta name="robots" content="noindex" />}
+        <title>{title}</title>
+        <link rel="stylesheet" href={style} />
+        {head}
+      </head>
+      <body className={className}>{children}</body>
+    </html>
+  )
+}
+
+type Props = {
+  board: PublicBoard
+  links: PublicLinks
+  indexed: boolean
+  /** Null for the page of a card. */
+  view: PublicView | null
+  /** Before the name of the board. */
+  title?: string
+  isLive?: boolean
+  style?: string
+  children: ReactNode
+}
+
+/** A page of a public board: whose it is, how old, what one can do here, and its views. */
+export function PublishedPage(props: Props) {
+  const { board, links, indexed, view, title, isLive = true, style, children } = props
+  const { name, sharedBy, changedAt, zone } = board
+  const page = [title ?? (view === "lists" || view === null ? [] : PUBLIC_VIEWS[view]), name].flat()
+  return (
+    <PublishedDocument
+      title={titleOf(page.join(" · "))}
+      indexed={indexed}
+      {...(style !== undefined && { style })}
+      head={
+        <>
+          <link rel="alternate" type="application/atom+xml" title={name} href={links.feed} />
+          {isLive && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+        </>
+      }
+    >
+      <header className="published-head">
+        <h1 dir="auto">{name}</h1>
+        <p className="text-muted">
+          {sharedBy !== null && (
+            <>
+              Shared by <span translate="no">{sharedBy}</span>.{" "}
+            </>
+          )}
+          {changedAt !== null && (
+            <>
+              Last change:{" "}
+              <time dateTime={changedAt}>{momentText(changedAt, { ...UTC, zone })}</time>.{" "}
+            </>
+          )}
+          Anyone with the link can read this board. Nobody can change it here.
+        </p>
+        <nav aria-label="Views" className="published-views">
+          {(Object.keys(PUBLIC_VIEWS) as PublicView[]).map((each) => (
+            <a
+              key={each}
+              href={links.view(each)}
+              className="btn btn-quiet"
+              aria-current={each === view ? "page" : undefined}
+            >
+              {PUBLIC_VIEWS[each]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="main">{children}</main>
+      <footer className="published-foot">
+        <p>
+          <a href={links.calendarFile}>Due dates for a calendar program</a>
+          <a href={links.feed}>Feed of new cards</a>
+        </p>
+        <p>
+          {zone !== UTC.zone && `Times are those of ${zone.replaceAll("_", " ")}. `}
+          {`Published with ${site.name}, which stores nothing in your browser.`}
+        </p>
+      </footer>
+    </PublishedDocument>
+  )
+}

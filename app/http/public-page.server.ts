@@ -1,0 +1,187 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import type { Params } from "@remix-run/react"
+import { createHash } from "node:crypto"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { notFound } from "~/errors"
+import { hashToken } from "~/models/access/token.server"
+import { readPublicBoard, type ReadBoard } from "~/models/exchange/publish/public-board-view.server"
+import { linksAt, type PublicLinks } from "~/models/exchange/publish/public-links"
+import { findPublished, keyOf, type Published } from "~/models/exchange/publish/published.server"
+import { SharedReads } from "~/models/text/shared-reads"
+import { countGuesses } from "./guesses.server"
+import { RateLimiter } from "./rate-limiter.server"
+import { toRefusal } from "./refusal.server"
+
+// What people without an account get is the same for all of them, so that it is rendered once per state and address, and
+// compressed once. A public page asks for no cookie and gives none.
+
+/** A public board as its address has it. */
+export type AskedBoard = {
+  published: Published
+  read: ReadBoard
+  links: PublicLinks
+  /** The parts of the address. */
+  params: Params
+}
+
+export type PublicContent = { type: string; text: string }
+
+/** Renders what an address shows. @param search only the parameters that the page knows */
+type Render = (asked: AskedBoard, search: URLSearchParams) => Promise<PublicContent>
+
+const guessesOfAddress = new RateLimiter({
+  points: 30,
+  duration: 10 * 60,
+  sharedAs: "public board guess of address",
+})
+
+type Rendered = { etag: string; type: string; bodies: Record<Encoding, Buffer<ArrayBuffer>> }
+const ENCODINGS = ["br", "gzip", "identity"] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+const cache = new SharedReads<Rendered>({
+  maxEntries: 2000,
+  maxWeight: 64 * 1024 * 1024,
+  weigh: ({ bodies }) => ENCODINGS.reduce((sum, name) => sum + bodies[name].byteLength, 0),
+})
+
+const MINUTE_MS = 60_000
+/** After an address has ended, caches show it for so long. */
+const MAX_AGE = 30
+
+type Options = {
+  /** Renders a refusal. */
+  refused: (message: string) => string
+  /** The parameters of the query that the page knows. */
+  params?: readonly string[]
+  /** Whether the sites that the owners have named may show it in a frame. */
+  isEmbed?: boolean
+}
+
+/** Answers with a page, or a file of text, of a public board. */
+export const sendPublic = (
+  args: LoaderFunctionArgs,
+  render: Render,
+  { refused, params = [], isEmbed = false }: Options,
+): Promise<Response> =>
+  answerPublic(args, refused, async (asked) => {
+    const { published } = asked
+    const url = new URL(args.request.url)
+    const known = params.flatMap((name) => {
+      const value = url.searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+    const search = new URLSearchParams(known)
+    if (isEmbed) args.context.frameIn(published.embedIn)
+    const place = `${published.id} ${url.pathname} ${search.toString()}`
+    // Whether a card is overdue depends on the time.
+    const state = `${published.state} ${String(Math.floor(Date.now() / MINUTE_MS))}`
+    const rendered = await cache.get(place, state, async (before) =>
+      compressed(await render(asked, search), await before?.catch(() => undefined)),
+    )
+    return send(args.request, published, rendered)
+  })
+
+/** Answers in any other way. */
+export async function answerPublic(
+  args: LoaderFunctionArgs,
+  refused: Options["refused"],
+  answer: (asked: AskedBoard) => Promise<Response>,
+): Promise<Response> {
+  const { context, params } = args
+  try {
+    if (context.isData) throw notFound()
+    const [token = "", key] = (params.token ?? "").split(".")
+    const published = await publishedAt(token, context.ip)
+    const moved = rightAddress(args, published, { token, key })
+    if (moved !== null) return redirectTo(moved)
+    const read = await readPublicBoard(published)
+    if (!read) throw notFound()
+    return await answer({ published, read, links: linksAt(`/p/${params.token ?? ""}`), params })
+  } catch (error) {
+    const { status, message, details } = toRefusal(error, context)
+    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
+    return new Response(refused(message), { status, headers: { ...HTML, ...NEVER_KEPT } })
+  }
+}
+
+/** Finds the board of a token. Unknown ones count as guesses. @throws 404, 429 */
+export const publishedAt = (token: string, ip: string): Promise<Published> =>
+  countGuesses(findPublished(token), () => guessesOfAddress.count(ip))
+
+/** Where a request belongs: to the form for the password, or without a key that is not needed any more; null if here. */
+function rightAddress(
+  { request }: LoaderFunctionArgs,
+  published: Published,
+  { token, key }: { token: string; key: string | undefined },
+): string | null {
+  const { pathname, search } = new URL(request.url)
+  const rest = pathname.split("/").slice(3).join("/")
+  const right = keyOf(published)
+  if (right === null) return key === undefined ? null : `/p/${token}/${rest}${search}`
+  if (key !== undefined && hashToken(key) === hashToken(right)) return null
+  return `/p/${token}/password${rest === "" ? "" : `?to=${encodeURIComponent(rest)}`}`
+}
+
+/** A number in an address. @throws 404 for any other text */
+export function numberIn(text: string | undefined): number {
+  if (!/^[1-9]\d{0,8}$/.test(text ?? "")) throw notFound()
+  return Number(text)
+}
+
+const NEVER_KEPT = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }
+const HTML = { "Content-Type": "text/html; charset=utf-8" }
+
+export const redirectTo = (address: string, status = 302): Response =>
+  new Response(null, { status, headers: { Location: address, ...NEVER_KEPT } })
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** The same bytes as before need no compression. */
+async function compressed(
+  { type, text }: PublicContent,
+  before: Rendered | undefined,
+): Promise<Rendered> {
+  const identity = Buffer.from(text)
+  const digest = createHash("sha256").update(identity).digest("base64url")
+  // Weak, because it is the same for all encodings.
+  const etag = `W/"${digest}"`
+  if (before?.etag === etag) return before
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const [br, gz] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)])
+  return { etag, type, bodies: { br, gzip: gz, identity } }
+}
+
+function send(
+  request: Request,
+  { indexed, passwordHash }: Published,
+  { etag, type, bodies }: Rendered,
+): Response {
+  const isPrivate = passwordHash !== null
+  const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "")
+  const headers = new Headers({
+    "Content-Type": type,
+    "Cache-Control": `${isPrivate ? "private" : "public"}, max-age=${String(MAX_AGE)}`,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+  })
+  if (isPrivate || !indexed) headers.set("X-Robots-Tag", "noindex")
+  const known = request.headers.get("If-None-Match") ?? ""
+  if (known.includes(etag)) return new Response(null, { status: 304, headers })
+  const body = bodies[encoding]
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding)
+  headers.set("Content-Length", String(body.byteLength))
+  return new Response(request.method === "HEAD" ? null : body, { headers })
+}
+
+/** Of what a client names without refusing it, the shortest. */
+function encodingFor(accepted: string): Encoding {
+  const names = accepted.split(",").map((each) => each.trim().toLowerCase())
+  const takes = (name: Encoding) =>
+    names.some(
+      (each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(each)),
+    )
+  return ENCODINGS.find(takes) ?? "identity"
+}
