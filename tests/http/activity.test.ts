@@ -58,6 +58,7 @@ const ENTRIES = [
   { kind: "copy_entered", board: "Garden", workspace: "Gardeners" },
   { kind: "webhook_added" },
   { kind: "calendar_addresses_ended", count: 2 },
+  { kind: "published" },
   { kind: "member_joined", role: "editor" },
   { kind: "member_added", role: "editor", person },
   { kind: "member_removed", person },

@@ -150,6 +150,9 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     ...(
       ["webhook_added", "webhook_changed", "webhook_on", "webhook_off", "webhook_removed"] as const
     ).map((kind) => ({ kind })),
+    ...(["published", "publication_changed", "publication_ended"] as const).map((kind) => ({
+      kind,
+    })),
     ...(["calendar_addresses_ended", "email_addresses_ended"] as const).map((kind) => ({
       kind,
       count: 2,
@@ -175,7 +178,7 @@ test("entries of each kind are exported, and imported with the names of people",
         details: { ...details, byToken: "Robot" },
       })
     }
-    await tx.board.update({ where: { id: boardId }, data: { version: 200 } })
+    await tx.board.update({ where: { id: boardId }, data: { version: 400 } })
   })
   await updateCard(owner, { cardId: card.id, description: "The safe's code is 4711" })
   await deleteCard(owner, { cardId: board.card("Gone") })

@@ -175,6 +175,9 @@ const SENTENCES: Sentences = {
     plain(`ended ${countText(count, "calendar address", "calendar addresses")}`),
   email_addresses_ended: ({ count }) =>
     plain(`ended ${countText(count, "email address", "email addresses")}`),
+  published: () => say`created a public address of the board`,
+  publication_changed: () => say`changed what the public address of the board shows`,
+  publication_ended: () => say`ended the public address of the board`,
   member_left: () => say`left the board`,
   member_renamed: () => say`changed their name`,
   member_removed: ({ member }) => say`removed ${person(member)} from the board`,

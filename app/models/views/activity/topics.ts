@@ -96,6 +96,9 @@ export const TOPICS = {
     "webhook_removed",
     "calendar_addresses_ended",
     "email_addresses_ended",
+    "published",
+    "publication_changed",
+    "publication_ended",
   ],
 } as const satisfies Record<string, readonly EntryKind[]>
 
