@@ -112,6 +112,12 @@ export default function PrivacyPage() {
           a new password, sign out everywhere else, or delete your account. The Owners of a board
           see how many there are of it, and can end all of them.
         </li>
+        <li>
+          Public addresses of boards: if an Owner has switched one on, anyone with the link sees
+          what the Owner chose of the board, without an account: people by their initials, or with
+          their names and avatars; never a username or an email address. Who switched it on and
+          when, and a hash of its password, until an Owner ends it or deletes the board.
+        </li>
         {takesMail && (
           <li>
             Email addresses by which you add cards, which work as long as those of calendars; and of

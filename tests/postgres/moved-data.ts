@@ -249,6 +249,25 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       },
     ],
     [
+      "PublicBoard",
+      {
+        id: "pb",
+        boardId: garden.boardId,
+        tokenHash: "t",
+        passwordHash: "p",
+        names: "full",
+        comments: 1,
+        files: "all",
+        listIds: JSON.stringify([garden.list("Done")]),
+        embedIn: '["https://club.example.org"]',
+        indexed: 1,
+        zone: "Europe/Berlin",
+        endsAt: time,
+        creatorId: owner.id,
+        createdAt: time,
+      },
+    ],
+    [
       "ReceivedMail",
       {
         id: "rm",

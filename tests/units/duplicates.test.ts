@@ -119,6 +119,8 @@ const CHOSEN_BY_THE_SERVER = [
   "WebhookDelivery.id",
   "CalendarFeed.id",
   "CalendarFeed.tokenHash",
+  "PublicBoard.id",
+  "PublicBoard.tokenHash",
   "MailInAddress.id",
   "MailInAddress.keyHash",
   "WorkspaceInvitation.id",
@@ -150,6 +152,8 @@ const WITH_ANOTHER_ROW = [
   "RepeatRule.cardId",
   // And for relations, of two boards with all boards.
   "Relation.fromCardId,kind,toCardId",
+  // And for its public address.
+  "PublicBoard.boardId",
   // And for what is added to its texts.
   "Reaction.textId,userId,emoji",
   // And for the fields of a board.

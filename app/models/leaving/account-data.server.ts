@@ -135,6 +135,13 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
       omit: { id: true, userId: true, tries: true },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
+    publicBoards: (
+      await db.publicBoard.findMany({
+        where: { creatorId: userId },
+        select: { boardId: true, createdAt: true, board: { select: { name: true } } },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      })
+    ).map(({ board, ...made }) => ({ ...made, name: board.name })),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

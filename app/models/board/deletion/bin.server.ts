@@ -31,6 +31,7 @@ export async function hideBoard(tx: Tx, boardId: string): Promise<void> {
   await tx.invitation.deleteMany({ where: { boardId } })
   await tx.boardExclusion.deleteMany({ where: { boardId } })
   await tx.mail.deleteMany({ where: { boardId } })
+  await tx.publicBoard.deleteMany({ where: { boardId } })
   await tx.summaryLine.deleteMany({ where: { boardId } })
 }
 

@@ -104,7 +104,7 @@ const MAX_LENGTH = 40
 let checker: ZxcvbnFactory | undefined
 
 /** Whether a password is one of those that are tried first: common ones, rows of keys, repetitions, and their like. */
-function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string): boolean {
   checker ??= new ZxcvbnFactory({
     dictionary: { passwords: dictionary["passwords-common"], ours: ["cardinal", "kanban"] },
     graphs: adjacencyGraphs,
