@@ -63,6 +63,7 @@ const ON_BOTH = [
   "receive-mail",
   "audit",
   "board-outside",
+  "public-board",
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

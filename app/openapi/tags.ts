@@ -112,7 +112,7 @@ const TAGS: readonly Tag[] = [
   {
     name: "Outside",
     description: "Everything that shares a board’s contents with people who are not its members.",
-    addresses: /^\/api\/boards\/\{boardId\}\/outside\b/,
+    addresses: /^\/api\/boards\/\{boardId\}\/(outside|public)\b/,
   },
   {
     name: "Mail in",

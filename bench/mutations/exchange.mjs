@@ -65,4 +65,18 @@ export const EXCHANGE = [
     to: "const { count } = await remove(tx, { boardId: actor.id })",
     test: "models/exchange/board-outside",
   },
+  {
+    breaks: "viewers show a board to everybody",
+    file: "app/models/exchange/publish/public-board.server.ts",
+    from: `await requireBoard(reader, actor, boardId, "own")`,
+    to: `await requireBoard(reader, actor, boardId, "see")`,
+    test: "models/exchange/public-board",
+  },
+  {
+    breaks: "the address that was replaced works on",
+    file: "app/models/exchange/publish/public-board.server.ts",
+    from: "update: made,",
+    to: "update: columns,",
+    test: "models/exchange/public-board",
+  },
 ]

@@ -187,6 +187,7 @@ const ENDS_OUTSIDE = [
   "DELETE api.boards.$boardId.outside.copies.$copyId",
   "DELETE api.boards.$boardId.outside.calendar-addresses",
   "DELETE api.boards.$boardId.outside.email-addresses",
+  "DELETE api.boards.$boardId.public",
 ]
 
 /** Calls on a board that concern other boards, too, or make something that outlives the token. */
@@ -204,6 +205,8 @@ const FOR_ALL_BOARDS = [
   "PUT api.workspaces.$workspaceId.boards.$boardId",
   "DELETE api.workspaces.$workspaceId.boards.$boardId",
   "GET api.boards.$boardId.outside",
+  "GET api.boards.$boardId.public",
+  "PUT api.boards.$boardId.public",
   ...ENDS_OUTSIDE,
 ]
 

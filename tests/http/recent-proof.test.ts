@@ -35,6 +35,7 @@ function growOld(person: Person): void {
 const calls = (): [string, "POST" | "PUT" | "PATCH", string, object][] => [
   ["a calendar address", "POST", "/api/calendar-feeds", {}],
   ["an address for email", "PUT", `/api/boards/${garden.boardId}/mail-in`, {}],
+  ["a public address", "PUT", `/api/boards/${garden.boardId}/public`, {}],
   ["a webhook of a board", "POST", hooks, { address: ADDRESS }],
   ["a webhook of notifications", "POST", "/api/webhooks", { address: ADDRESS }],
 ]

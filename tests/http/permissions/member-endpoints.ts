@@ -1,3 +1,4 @@
+import type { Person } from "../client"
 import { endpoint, type Endpoint } from "./endpoint"
 
 // The endpoints of a board's members and of invitations to it.
@@ -13,6 +14,9 @@ const editor = ({ editorId }: { editorId: string }) => ({ userId: editorId })
 // Anybody may take themselves off a board, but only an owner another.
 const owner = ({ memberId }: { memberId: string }) => ({ userId: memberId })
 const outside = "api.boards.$boardId.outside"
+const publicBoard = "api.boards.$boardId.public"
+const publish = (person: Person, { boardId }: { boardId: string }) =>
+  person.api("PUT", `/api/boards/${boardId}/public`, {})
 const template = ({ templateId }: { templateId: string }) => ({ templateId })
 const copy = ({ copyId }: { copyId: string }) => ({ copyId })
 const invitation = ({ invitationId }: { invitationId: string }) => ({ invitationId })
@@ -37,6 +41,9 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   endpoint(`${outside}.copies.$copyId`, "DELETE", { ...own, status: 204 }),
   endpoint(`${outside}.calendar-addresses`, "DELETE", { ...own, status: 204 }),
   endpoint(`${outside}.email-addresses`, "DELETE", { ...own, status: 204 }),
+  { ...endpoint(publicBoard, "GET", { ...own, status: 200 }), before: publish },
+  endpoint(publicBoard, "PUT", { ...own, status: 200 }, () => ({ names: "full" })),
+  endpoint(publicBoard, "DELETE", { ...own, status: 204 }),
   endpoint(invite, "GET", { ...own, status: 200 }),
   endpoint(invite, "form invite-by-email", own, () => invited),
   // These servers have no directory of people.

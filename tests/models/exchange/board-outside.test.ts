@@ -353,6 +353,7 @@ describe("the list of owners", () => {
       templates: [],
       copies: [],
       webhooks: [{ id, host: "hooks.example.org", by: "Ana", active: true }],
+      publicAddress: null,
       calendarAddresses: 1,
       emailAddresses: 1,
       accessTokens: 2,

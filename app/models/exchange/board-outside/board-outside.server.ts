@@ -5,6 +5,8 @@ import { requireBoardOrArchived, type Actor } from "~/models/access/access.serve
 import type { BoardKey } from "~/models/board/board/board"
 import { record } from "~/models/board/record/record.server"
 import { endSharing } from "~/models/board/template/template-sharing.server"
+import type { PublicBoard } from "~/models/exchange/publish/public-board-fields"
+import { readPublicBoard } from "~/models/exchange/publish/public-board.server"
 import { irreversible } from "~/models/board/undo/undo"
 import { takeOut } from "~/models/people/workspace/workspace-board.server"
 import type { BoardOutside, PlacedCopyKey, SharedTemplateKey } from "./board-outside"
@@ -15,6 +17,7 @@ import type { BoardOutside, PlacedCopyKey, SharedTemplateKey } from "./board-out
 export async function getBoardOutside(actor: Actor, { boardId }: BoardKey): Promise<BoardOutside> {
   await requireBoardOrArchived(db, actor, boardId, "own")
   const rows = await readPassedOn(db, boardId)
+  const publicBoard = await readPublicBoard(boardId)
   const webhooks = await db.webhook.findMany({
     where: { boardId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -31,11 +34,19 @@ export async function getBoardOutside(actor: Actor, { boardId }: BoardKey): Prom
     webhooks: webhooks.map(({ id, address, user, active }) => {
       return { id, host: new URL(address).host, by: user.name, active }
     }),
+    publicAddress: publicBoard && toPublicAddress(publicBoard),
     calendarAddresses: await db.calendarFeed.count({ where: ofMember }),
     emailAddresses: await db.mailInAddress.count({ where: ofMember }),
     accessTokens: await countTokensOf(db, boardId),
   }
 }
+
+const toPublicAddress = ({ createdBy: by, createdAt, endsAt, hasPassword }: PublicBoard) => ({
+  by,
+  createdAt,
+  endsAt,
+  hasPassword,
+})
 
 /** Ends the sharing of a template of the board, which its person keeps. @throws 404, 403 */
 export function withdrawTemplate(actor: Actor, key: SharedTemplateKey): Promise<void> {

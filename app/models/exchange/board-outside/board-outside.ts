@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
-import { Count, Id, IdText } from "~/models/text/fields"
+import { Count, Id, IdText, MomentText } from "~/models/text/fields"
 
 export const SharedTemplateKey = BoardKey.extend({ templateId: Id })
 export type SharedTemplateKey = z.output<typeof SharedTemplateKey>
@@ -29,6 +29,15 @@ export const BoardOutside = z
         active: z.boolean(),
       }),
     ),
+    publicAddress: z
+      .object({
+        by: by.nullable(),
+        createdAt: MomentText,
+        endsAt: MomentText.nullable(),
+        hasPassword: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: "Where people without an account can see the board; null for none." }),
     calendarAddresses: Count,
     emailAddresses: Count,
     accessTokens: Count.meta({ description: "Of members, for this board or for all of theirs." }),
