@@ -13,7 +13,6 @@ import { start as startDatabase, stop as stopDatabase } from "./app/database/db.
 import {
   handleErrors,
   apiHeaders,
-  fileHeaders,
   gate,
   refuseOldDataRequests,
   securityHeaders,
@@ -24,7 +23,7 @@ import { assetsOf } from "./app/http/browser-assets.server"
 import { addressKey } from "./app/http/client-address.server"
 import { allowOrigins } from "./app/http/cors.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
-import { publicHeaders } from "./app/http/public-headers.server"
+import { fileHeaders, publicHeaders } from "./app/http/public-headers.server"
 import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { withPlainTargets } from "./app/http/request-target.server"
@@ -67,6 +66,7 @@ import { endAnswers } from "./app/models/finding/assist/questions.server"
 import { reasonsNotReady } from "./app/operations/readiness.server"
 import { documentRoutes } from "./app/openapi/document.server"
 import { startHub } from "./app/live/hub.server"
+import { startPublicWatchers } from "./app/live/public-watchers.server"
 import { acceptSockets, type Sockets } from "./app/live/sockets.server"
 
 // The whole product in one process: pages, API and sockets.
@@ -162,6 +162,7 @@ async function start(): Promise<number> {
   void reportBucket(config)
   void reportLdap()
   startHub(build.assets.version)
+  startPublicWatchers()
   const sockets = acceptSockets(server, {
     admit: admitSocket,
     admitToken: admitProgram,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { config } from "~/config/config.server"
-import type { SocketUser, Stranger } from "~/live/sockets.server"
+import type { PublicPage, SocketUser, Stranger } from "~/live/sockets.server"
 import { findAccessToken } from "~/models/programs/access-token/access-tokens.server"
 import { isSessionOpen } from "~/models/people/session/session.server"
 import { hashToken } from "~/models/access/token.server"
@@ -9,10 +9,12 @@ import { addressKey } from "./client-address.server"
 import { originsOf } from "./express.server"
 import { countRequest, sessionIdOf } from "./request-limit.server"
 import { RequestQueue } from "./request-queue.server"
+import { openPublished } from "./public-page.server"
 import { isSameOrigin } from "./same-origin.server"
 import { noteOwner, ownerOf } from "./session-owners.server"
 
 const SOCKET_PATH = "/socket"
+const PUBLIC_SOCKET_PATH = /^\/p\/([\w.-]+)\/socket$/
 
 /** Upgrades and messages of one person that may wait, or of a session that nobody has looked up yet. */
 const MAX_WAITING = 500
@@ -26,12 +28,18 @@ export const waitForTurn = (sessionId: string): Promise<boolean> =>
     if (!queue.add(one, sessionId, () => resolve(true))) resolve(false)
   })
 
-/** @returns whose session may open a socket by this request, a program, which brings none, or the status of the refusal */
+/**
+ * @returns whose session may open a socket by this request, a program, which brings none, a page without an account, or the
+ * status of the refusal
+ */
 export async function admitSocket(
   request: IncomingMessage,
-): Promise<SocketUser | Stranger | number> {
+): Promise<SocketUser | Stranger | PublicPage | number> {
   const { url = "", headers } = request
-  if (url.split("?")[0] !== SOCKET_PATH) return 404
+  const [path = ""] = url.split("?")
+  const [, publicAddress] = PUBLIC_SOCKET_PATH.exec(path) ?? []
+  if (publicAddress !== undefined) return admitPublicPage(request, publicAddress)
+  if (path !== SOCKET_PATH) return 404
   const isOwn = isSameOrigin(headers, originsOf(request))
   if (!isOwn && !config.apiOrigins.includes(headers.origin ?? "")) return 403
   const sessionId = isOwn ? await sessionIdOf(headers.cookie) : null
@@ -45,6 +53,18 @@ export async function admitSocket(
   const signedIn = await readSession(headers.cookie ?? null)
   if (!signedIn) return 401
   return { sessionId, user: signedIn.user, isOpen: () => isSessionOpen(sessionId) }
+}
+
+/** @throws 404 for an address that has ended, 429 */
+async function admitPublicPage(
+  request: IncomingMessage,
+  publicAddress: string,
+): Promise<PublicPage | number> {
+  if (!isSameOrigin(request.headers, originsOf(request))) return 403
+  const address = addressOf(request)
+  if ((await countRequest("read", { sessionId: null, address })) > 0) return 429
+  const find = () => openPublished(publicAddress, address)
+  return { watches: { published: await find(), find } }
 }
 
 /** A browser names the page's origin. A cookie that is no session is an old one, or forged. */

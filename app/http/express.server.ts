@@ -114,12 +114,6 @@ export const refuseOldDataRequests: RequestHandler = (request, response, next) =
   next()
 }
 
-/** An uploaded file must run nothing and load nothing where it is opened. */
-export const fileHeaders: RequestHandler = (_request, response, next) => {
-  response.set("Content-Security-Policy", "default-src 'none'; sandbox")
-  next()
-}
-
 async function drained(response: Response): Promise<void> {
   if (!response.writableNeedDrain) return
   await new Promise<void>((resolve) => {

@@ -15,11 +15,20 @@ const POLICY = [
   "base-uri 'none'",
 ]
 
+const FILE = /\/(?:cover|files\/\d+(?:\/preview)?)$/
+
 /** Lets nobody's session have a part in the answer. */
 export const publicHeaders: RequestHandler = (request, response, next) => {
   delete request.headers.cookie
   delete request.headers.authorization
+  if (FILE.test(request.path)) return fileHeaders(request, response, next)
   frameIn(response, [])
+  next()
+}
+
+/** An uploaded file must run nothing and load nothing where it is opened. */
+export const fileHeaders: RequestHandler = (_request, response, next) => {
+  response.set("Content-Security-Policy", "default-src 'none'; sandbox")
   next()
 }
 

@@ -12,6 +12,7 @@ import { SharedReads } from "~/models/text/shared-reads"
 import { countGuesses } from "./guesses.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { toRefusal } from "./refusal.server"
+import type { RequestContext } from "./request-context.server"
 
 // What people without an account get is the same for all of them, so that it is rendered once per state and address, and
 // compressed once. A public page asks for no cookie and gives none.
@@ -84,26 +85,61 @@ export const sendPublic = (
   })
 
 /** Answers in any other way. */
-export async function answerPublic(
+export const answerPublic = (
   args: LoaderFunctionArgs,
   refused: Options["refused"],
   answer: (asked: AskedBoard) => Promise<Response>,
-): Promise<Response> {
-  const { context, params } = args
-  try {
+): Promise<Response> =>
+  orRefused(args.context, refused, async () => {
+    const { context, params } = args
     if (context.isData) throw notFound()
-    const [token = "", key] = (params.token ?? "").split(".")
-    const published = await publishedAt(token, context.ip)
-    const moved = rightAddress(args, published, { token, key })
+    const parts = partsOf(params.token)
+    const published = await publishedAt(parts.token, context.ip)
+    const moved = rightAddress(args, published, parts)
     if (moved !== null) return redirectTo(moved)
     const read = await readPublicBoard(published)
     if (!read) throw notFound()
-    return await answer({ published, read, links: linksAt(`/p/${params.token ?? ""}`), params })
+    return answer({ published, read, links: linksAt(`/p/${params.token ?? ""}`), params })
+  })
+
+/** Answers with a page for a refusal. */
+export async function orRefused(
+  context: RequestContext,
+  refused: Options["refused"],
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer()
   } catch (error) {
     const { status, message, details } = toRefusal(error, context)
     if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
-    return new Response(refused(message), { status, headers: { ...HTML, ...NEVER_KEPT } })
+    return pageOnce(refused(message), status)
   }
+}
+
+/** A page that nobody keeps. */
+export const pageOnce = (html: string, status = 200): Response =>
+  new Response(html, { status, headers: { ...HTML, ...NEVER_KEPT } })
+
+/** Finds the board of an address that needs no password, or has its key. @throws 404, 429 */
+export async function openPublished(address: string, ip: string): Promise<Published> {
+  const { token, key } = partsOf(address)
+  const published = await publishedAt(token, ip)
+  if (!isOpen(published, key)) throw notFound()
+  return published
+}
+
+type Parts = { token: string; key: string | undefined }
+
+/** The token and, of a board with a password, the key. */
+export function partsOf(address = ""): Parts {
+  const [token = "", key] = address.split(".")
+  return { token, key }
+}
+
+function isOpen(published: Published, key: string | undefined): boolean {
+  const right = keyOf(published)
+  return right === null || (key !== undefined && hashToken(key) === hashToken(right))
 }
 
 /** Finds the board of a token. Unknown ones count as guesses. @throws 404, 429 */
@@ -114,14 +150,15 @@ export const publishedAt = (token: string, ip: string): Promise<Published> =>
 function rightAddress(
   { request }: LoaderFunctionArgs,
   published: Published,
-  { token, key }: { token: string; key: string | undefined },
+  { token, key }: Parts,
 ): string | null {
   const { pathname, search } = new URL(request.url)
   const rest = pathname.split("/").slice(3).join("/")
-  const right = keyOf(published)
-  if (right === null) return key === undefined ? null : `/p/${token}/${rest}${search}`
-  if (key !== undefined && hashToken(key) === hashToken(right)) return null
-  return `/p/${token}/password${rest === "" ? "" : `?to=${encodeURIComponent(rest)}`}`
+  if (!isOpen(published, key)) {
+    return `/p/${token}/password${rest === "" ? "" : `?to=${encodeURIComponent(rest)}`}`
+  }
+  const isNeedless = key !== undefined && published.passwordHash === null
+  return isNeedless ? `/p/${token}${rest === "" ? "" : `/${rest}`}${search}` : null
 }
 
 /** A number in an address. @throws 404 for any other text */
@@ -129,6 +166,10 @@ export function numberIn(text: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(text ?? "")) throw notFound()
   return Number(text)
 }
+
+/** Shared caches keep only what needs no password. */
+export const cachingOf = ({ passwordHash }: Published): string =>
+  `${passwordHash === null ? "public" : "private"}, max-age=${String(MAX_AGE)}`
 
 const NEVER_KEPT = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }
 const HTML = { "Content-Type": "text/html; charset=utf-8" }
@@ -154,20 +195,15 @@ async function compressed(
   return { etag, type, bodies: { br, gzip: gz, identity } }
 }
 
-function send(
-  request: Request,
-  { indexed, passwordHash }: Published,
-  { etag, type, bodies }: Rendered,
-): Response {
-  const isPrivate = passwordHash !== null
+function send(request: Request, published: Published, { etag, type, bodies }: Rendered): Response {
   const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "")
   const headers = new Headers({
     "Content-Type": type,
-    "Cache-Control": `${isPrivate ? "private" : "public"}, max-age=${String(MAX_AGE)}`,
+    "Cache-Control": cachingOf(published),
     ETag: etag,
     Vary: "Accept-Encoding",
   })
-  if (isPrivate || !indexed) headers.set("X-Robots-Tag", "noindex")
+  if (!published.indexed) headers.set("X-Robots-Tag", "noindex")
   const known = request.headers.get("If-None-Match") ?? ""
   if (known.includes(etag)) return new Response(null, { status: 304, headers })
   const body = bodies[encoding]

@@ -20,6 +20,12 @@ import {
   type SocketConnection,
 } from "./hub.server"
 import { awaitToken } from "./program-socket.server"
+import {
+  checkPublicRooms,
+  countWatchers,
+  watchPublic,
+  type PublicWatch,
+} from "./public-watchers.server"
 
 const MAX_SOCKETS_PER_SESSION = 20
 const MAX_SOCKETS_PER_PERSON = 40
@@ -62,9 +68,12 @@ export type SocketUser = {
 /** A program that will say whose it is. */
 export type Stranger = { address: string }
 
+/** A page without an account. */
+export type PublicPage = { watches: PublicWatch }
+
 export type Gate = {
   /** Returns who sends an upgrade request, or the status of its refusal. */
-  admit: (request: IncomingMessage) => Promise<SocketUser | Stranger | number>
+  admit: (request: IncomingMessage) => Promise<SocketUser | Stranger | PublicPage | number>
   /** Returns the person for whom a program's token may read; null for a token that may not. */
   admitToken: (stranger: Stranger, token: string) => Promise<SocketUser | null>
   /** Waits for the session's slot; false if too many of its requests wait. */
@@ -79,14 +88,16 @@ export function acceptSockets(server: Server, gate: Gate): Sockets {
   })
   server.on("upgrade", (request, stream, head) => {
     stream.on("error", (error) => log.debug({ err: error }, "upgrade broke off"))
-    const accept = (by: SocketUser | Stranger) => {
+    const accept = (by: SocketUser | Stranger | PublicPage) => {
       // Counted here, where nothing else can run before the socket is connected.
-      const refused = "address" in by ? null : socketLimitStatus(by)
+      const refused =
+        "address" in by ? null : "watches" in by ? publicLimitStatus() : socketLimitStatus(by)
       if (refused) return refuse(stream, refused)
       sockets.handleUpgrade(request, stream, head, (socket) => {
         // Without a listener, a broken frame would end the process.
         socket.on("error", (error) => log.debug({ err: error }, "socket broke"))
         if ("address" in by) serveProgram(socket, by, gate)
+        else if ("watches" in by) servePublicPage(socket, by)
         else serve(socket, by, gate)
       })
     }
@@ -115,6 +126,10 @@ function socketLimitStatus({ sessionId, user }: SocketUser): number | null {
   if (open.session >= MAX_SOCKETS_PER_SESSION || open.person >= MAX_SOCKETS_PER_PERSON) return 429
   return open.all >= config.maxSockets ? 503 : null
 }
+
+/** Members keep half of all sockets. */
+const publicLimitStatus = (): number | null =>
+  countWatchers() >= config.maxSockets / 2 ? 503 : null
 
 /** Closes a socket, and terminates it if the other side does not complete the close in time. */
 function closeReliably(socket: WebSocket, code: number, reason: string): void {
@@ -156,6 +171,7 @@ const openedAt = new WeakMap<WebSocket, number>()
 const programs = new WeakMap<WebSocket, SocketUser>()
 
 function pingAll(sockets: WebSocketServer): void {
+  checkPublicRooms()
   const oldest = performance.now() - MAX_AGE_MS
   for (const socket of sockets.clients) {
     if (!alive.delete(socket)) socket.terminate()
@@ -185,6 +201,29 @@ function serveProgram(socket: WebSocket, stranger: Stranger, gate: Gate): void {
   }
   const makeWay = () => closeReliably(socket, 1013, "others wait for their turn")
   awaitToken(socket, stranger.address, { found, refuse, makeWay })
+}
+
+/** Tells a page without an account of changes. It has nothing to say. */
+function servePublicPage(socket: WebSocket, { watches }: PublicPage): void {
+  alive.add(socket)
+  openedAt.set(socket, performance.now())
+  socket.on("pong", () => alive.add(socket))
+  socket.on("message", () => socket.terminate())
+  watchPublic(watches, {
+    send: (message) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(encode(message), { binary: false })
+    },
+    close: (code, reason) => closeReliably(socket, code, reason),
+  }).then(
+    (leave) => {
+      if (socket.readyState === WebSocket.OPEN) socket.on("close", leave)
+      else leave()
+    },
+    (error: unknown) => {
+      log.warn({ err: error }, "a public page is not told of changes")
+      socket.terminate()
+    },
+  )
 }
 
 function serve(socket: WebSocket, by: SocketUser, gate: Gate): void {

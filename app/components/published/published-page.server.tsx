@@ -18,12 +18,14 @@ type DocumentProps = {
   head?: ReactNode
   className?: string
   style?: string
+  /** The state of the board, by which a script sees whether the page is out of date. */
+  state?: string
   children: ReactNode
 }
 
 /** A whole page that needs neither a script nor an account. */
 export function PublishedDocument(props: DocumentProps) {
-  const { title, indexed = false, head, className = "published", style = styles, children } = props
+  const { title, indexed = false, head, className = "published", style = styles } = props
   return (
     <html lang="en">
       <head>
@@ -35,10 +37,15 @@ export function PublishedDocument(props: DocumentProps) {
         <link rel="stylesheet" href={style} />
         {head}
       </head>
-      <body className={className}>{children}</body>
+      <body className={className} data-state={props.state}>
+        {props.children}
+      </body>
     </html>
   )
 }
+
+/** Keeps the page up to date where scripts run. */
+export const PublishedScript = () => <script src="/published.js" defer />
 
 type Props = {
   board: PublicBoard
@@ -62,11 +69,13 @@ export function PublishedPage(props: Props) {
     <PublishedDocument
       title={titleOf(page.join(" · "))}
       indexed={indexed}
+      state={board.state}
       {...(style !== undefined && { style })}
       head={
         <>
           <link rel="alternate" type="application/atom+xml" title={name} href={links.feed} />
           {isLive && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+          {isLive && <PublishedScript />}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { readLatestChanges } from "~/database/rows/public-board-rows.server"
 import { db } from "~/database/db.server"
+import { hashToken } from "~/models/access/token.server"
 import { avatarOf, initialsOf } from "~/models/access/person"
 import {
   readBoardOutline,
@@ -54,16 +55,17 @@ async function read(published: Published): Promise<ReadBoard | null> {
     cards: list.cardIds.flatMap((id) => faces.get(id) ?? []),
   }))
   const changes = [...faces.values()].flatMap(({ changedAt = [] }) => changedAt)
+  const board = {
+    name,
+    sharedBy: sharedBy === null ? null : shownName(sharedBy, choices),
+    changedAt: changes.sort().at(-1) ?? null,
+    zone,
+    showsNumbers,
+    people,
+    lists,
+  }
   return {
-    board: {
-      name,
-      sharedBy: sharedBy === null ? null : shownName(sharedBy, choices),
-      changedAt: changes.sort().at(-1) ?? null,
-      zone,
-      showsNumbers,
-      people,
-      lists,
-    },
+    board: { state: hashToken(JSON.stringify(board)).slice(0, 12), ...board },
     cardIds: new Map([...faces].map(([id, { number }]) => [number, id])),
   }
 }

@@ -28,6 +28,8 @@ export type PublicFace = { [Name in keyof Shown]?: NonNullable<Shown[Name]> } & 
 export type PublicList = { name: string; cards: PublicFace[] }
 
 export type PublicBoard = {
+  /** Differs where anything else here differs. */
+  state: string
   name: string
   /** Who shares it, by name or initials; null after the account is deleted. */
   sharedBy: string | null
