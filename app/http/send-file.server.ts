@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
 import { notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
+import { hashToken } from "~/models/access/token.server"
 import { AttachmentKey } from "~/models/board/attachment/attachment"
 import { previewOf } from "~/models/board/attachment/attachment-files.server"
 import { getFile } from "~/models/board/attachment/attachment.server"
@@ -16,11 +17,12 @@ import type { RequestContext } from "./request-context.server"
 // Each request is authorised, an attachment through its card's board. A claimed type is ignored: only content that is a
 // picture is shown inline. `fileHeaders` keeps files from running anything.
 
-type Stored = {
+export type Stored = {
   key: string
   type: string
   filename: string
-  isImmutable?: boolean
+  /** How it is cached, if not by its reader alone, who asks each time. */
+  caching?: string
 }
 
 /** Sends an uploaded file, or the requested range of it. */
@@ -45,7 +47,8 @@ export function sendPreview(args: LoaderFunctionArgs): Promise<Response> {
 export function sendAvatar(args: LoaderFunctionArgs): Promise<Response> {
   return sendStored(args, AvatarKey, async (_actor, named) => {
     const key = await getAvatarFile(named)
-    return { key, type: "image/webp", filename: "avatar.webp", isImmutable: true }
+    const caching = "private, max-age=31536000, immutable"
+    return { key, type: "image/webp", filename: "avatar.webp", caching }
   })
 }
 
@@ -56,19 +59,21 @@ function sendStored<S extends z.ZodType>(
 ): Promise<Response> {
   const { request, context } = args
   return handleFile(args, schema, async (actor, key) =>
-    send(request, context, await find(actor, key)),
+    sendStoredFile(request, context, await find(actor, key)),
   )
 }
 
-async function send(request: Request, context: RequestContext, stored: Stored) {
-  const { key, type, filename, isImmutable = false } = stored
+/** Sends a stored file, or the requested range of it. The caller has authorised it. */
+export async function sendStoredFile(request: Request, context: RequestContext, stored: Stored) {
+  const { key, type, filename, caching = "private, no-cache" } = stored
   const size = await storage.size(key)
   const kind = type === BYTES ? "attachment" : "inline"
-  const etag = `"${key.slice(3)}"`
+  // The key itself stays private.
+  const etag = `"${hashToken(key)}"`
   const headers = new Headers({
     "Content-Type": type,
     "Content-Disposition": disposition(kind, filename),
-    "Cache-Control": `private, ${isImmutable ? "max-age=31536000, immutable" : "no-cache"}, no-transform`,
+    "Cache-Control": `${caching}, no-transform`,
     "Accept-Ranges": "bytes",
     ETag: etag,
   })

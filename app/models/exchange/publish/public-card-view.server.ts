@@ -2,26 +2,18 @@ import { readCommentRows } from "~/database/rows/comment-rows.server"
 import { readRelationRows } from "~/database/rows/relation-rows.server"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
-import { isPicture, LINK } from "~/models/board/attachment/file-type"
 import { readAttachments } from "~/models/board/attachment/attachment.server"
-import type { Attachment } from "~/models/board/attachment/attachment"
 import { readChecklist } from "~/models/board/checklist/checklist.server"
 import { readChecklists } from "~/models/board/checklist/named-checklist.server"
 import { toComment } from "~/models/board/comment/comment.server"
 import { kindFrom } from "~/models/board/relation-kind/relation-kind"
 import { Pacer } from "~/models/text/pacer.server"
-import { isSafeLink } from "~/models/text/markdown/safe-link"
 import { shownName, type ReadBoard } from "./public-board-view.server"
 import type { PublicLinks } from "./public-links"
+import { shownFile } from "./public-file.server"
 import { publicRenderer } from "./public-text.server"
 import type { PublicChoices, Published } from "./published.server"
-import type {
-  PublicCard,
-  PublicComment,
-  PublicFile,
-  PublicItem,
-  PublicRelation,
-} from "./public-view"
+import type { PublicCard, PublicComment, PublicItem, PublicRelation } from "./public-view"
 
 type Asked = { published: Published; read: ReadBoard; links: PublicLinks }
 
@@ -43,8 +35,8 @@ export function publicCardReader({ published, read, links }: Asked) {
     ])
     if (!card) throw notFound()
     const shown = attachments.flatMap((file, at) => shownFile(file, at + 1, choices) ?? [])
-    const places = new Map(shown.map(({ place }) => [attachments[place - 1]?.id ?? "", place]))
-    const renderText = (text: string) => render(text, number, places)
+    const files = new Map(shown.map((file) => [attachments[file.place - 1]?.id ?? "", file]))
+    const renderText = (text: string) => render(text, number, files)
     return {
       face,
       list: list.name,
@@ -55,17 +47,6 @@ export function publicCardReader({ published, read, links }: Asked) {
       comments: choices.comments ? await readComments(id, choices, renderText) : [],
     }
   }
-}
-
-function shownFile(
-  { filename, fileSize, mimeType, filePath }: Attachment,
-  place: number,
-  { files }: PublicChoices,
-): PublicFile | null {
-  const file = { place, name: filename, size: fileSize, isPicture: isPicture(mimeType) }
-  if (files === "none" || (files === "pictures" && !file.isPicture)) return null
-  if (mimeType !== LINK) return { ...file, hasOriginal: files === "all", href: null }
-  return isSafeLink(filePath) ? { ...file, hasOriginal: false, href: filePath } : null
 }
 
 /** An item without a checklist is on the first. */

@@ -6,6 +6,7 @@ import { keysOfMentioned, toPublicHtml } from "~/models/text/markdown/markdown.s
 import { NOT_PUBLIC, type LinkedCard } from "~/models/text/markdown/names.server"
 import { shownName, type ReadBoard } from "./public-board-view.server"
 import type { PublicLinks } from "./public-links"
+import type { PublicFile } from "./public-view"
 import type { Published } from "./published.server"
 
 const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
@@ -23,8 +24,8 @@ type Texts = {
   links: PublicLinks
 }
 
-/** The attachments of a card that are shown: their places, by their ids. */
-type Places = ReadonlyMap<string, number>
+/** The attachments of a card that are shown, by their ids. */
+type ShownFiles = ReadonlyMap<string, Pick<PublicFile, "place" | "hasOriginal">>
 
 /**
  * Returns a function that renders texts for people without an account: addresses on this server that are not public are
@@ -46,11 +47,11 @@ export function publicRenderer({ published, read, links }: Texts) {
       ? address.number
       : undefined
   }
-  return async (source: string, cardNumber: number, places: Places): Promise<string> => {
+  return async (source: string, cardNumber: number, files: ShownFiles): Promise<string> => {
     const text = source
       .replace(LINK, (link, label: string, url: string) => {
         const [, file] = new RegExp(ATTACHMENT).exec(url) ?? []
-        if (file !== undefined) return places.has(file) ? link : label
+        if (file !== undefined) return files.has(file) ? link : label
         if (!new RegExp(OWN_ADDRESS).test(url)) return link
         const number = numberAt(url)
         return number === undefined ? label : `${label} (#${String(number)})`
@@ -61,8 +62,9 @@ export function publicRenderer({ published, read, links }: Texts) {
       })
     const html = toPublicHtml(text, await peopleIn(text, published), cards)
     return html.replace(ATTACHMENT, (_address, id: string, preview?: string) => {
-      const place = places.get(id)
-      return place === undefined ? "#" : links.file(cardNumber, place, preview !== undefined)
+      const file = files.get(id)
+      if (!file) return "#"
+      return links.file(cardNumber, file.place, preview !== undefined || !file.hasOriginal)
     })
   }
 }

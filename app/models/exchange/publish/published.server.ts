@@ -36,7 +36,7 @@ export type Published = {
 export async function findPublished(token: string): Promise<Published> {
   const row = config.publicBoards ? await readPublicBoardRow(hashToken(token)) : null
   if (!row || (row.endsAt !== null && row.endsAt.getTime() <= Date.now())) throw notFound()
-  const { names, comments, files, listIds, embedIn, creator, ...published } = row
+  const { names, comments, files, listIds, embedIn, indexed, creator, ...published } = row
   return {
     ...published,
     choices: {
@@ -46,6 +46,8 @@ export async function findPublished(token: string): Promise<Published> {
       listIds: listIds === null ? null : (JSON.parse(listIds) as string[]),
     },
     sharedBy: creator,
+    // A password is no wish to be found.
+    indexed: indexed && row.passwordHash === null,
     embedIn: JSON.parse(embedIn) as string[],
     state: JSON.stringify(row),
   }
