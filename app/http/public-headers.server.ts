@@ -15,7 +15,7 @@ const POLICY = [
   "base-uri 'none'",
 ]
 
-const FILE = /\/(?:cover|files\/\d+(?:\/preview)?)$/
+const FILE = /\/(?:cover|people\/\d+|files\/\d+(?:\/preview)?)$/
 
 /** Lets nobody's session have a part in the answer. */
 export const publicHeaders: RequestHandler = (request, response, next) => {

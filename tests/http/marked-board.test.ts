@@ -213,6 +213,8 @@ async function everythingAt(path: string): Promise<string[]> {
     "/feed.atom",
     "/password",
     "/nothing",
+    "/people/1",
+    "/people/2",
     ...numbers.flatMap((number) => perCard.map((part) => `/${number}${part}`)),
   ]
   const texts: string[] = []

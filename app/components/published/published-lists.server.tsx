@@ -20,7 +20,7 @@ export function PublishedLists({ board, links, target }: Props) {
   const { lists, people } = board
   const all = lists.reduce((sum, { cards }) => sum + cards.length, 0)
   const most = all > MAX_CARDS ? MAX_OF_LIST : MAX_CARDS
-  const members = people.map((person) => ({ ...person, avatar: links.avatar(person.avatar) }))
+  const members = people.map((person) => ({ ...person, avatar: links.avatar(person) }))
   const faceOf = publicFaces(board)
   if (lists.length === 0) return <p className="notice">This board has no lists yet.</p>
   return (

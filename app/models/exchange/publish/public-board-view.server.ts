@@ -1,7 +1,7 @@
 import { readLatestChanges } from "~/database/rows/public-board-rows.server"
 import { db } from "~/database/db.server"
 import { hashToken } from "~/models/access/token.server"
-import { avatarOf, initialsOf } from "~/models/access/person"
+import { avatarOf, initialsOf, type Member } from "~/models/access/person"
 import {
   readBoardOutline,
   readCards,
@@ -10,12 +10,18 @@ import {
 import { propertiesWith } from "~/models/board/card/card-property"
 import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import type { EntryKind } from "~/models/board/event/entry"
+import type { AvatarKey } from "~/models/people/account/avatar"
 import { SharedReads } from "~/models/text/shared-reads"
 import type { PublicChoices, Published } from "./published.server"
-import type { PublicBoard, PublicFace } from "./public-view"
+import type { PublicBoard, PublicFace, PublicPerson } from "./public-view"
 
 /** A board for people without an account, and the ids by which the server reads more of its cards. */
-export type ReadBoard = { board: PublicBoard; cardIds: ReadonlyMap<number, string> }
+export type ReadBoard = {
+  board: PublicBoard
+  cardIds: ReadonlyMap<number, string>
+  /** The people whose own avatars are shown, by their places. */
+  avatars: ReadonlyMap<string, AvatarKey>
+}
 
 const cache = new SharedReads<ReadBoard | null>({
   maxEntries: 20,
@@ -33,11 +39,18 @@ async function read(published: Published): Promise<ReadBoard | null> {
   if (!outline) return null
   const { members, name } = outline
   const shown = outline.lists.filter(({ id }) => choices.listIds?.includes(id) ?? true)
-  const people = members.map((member, at) => ({
-    id: String(at + 1),
-    name: shownName(member.name, choices),
-    avatar: avatarOf({ ...member, avatar: null }),
-  }))
+  const avatars = new Map<string, AvatarKey>()
+  const people = members.map((member, at): PublicPerson => {
+    const id = String(at + 1)
+    const own = choices.names === "full" ? avatarKeyOf(member) : null
+    if (own) avatars.set(id, own)
+    return {
+      id,
+      name: shownName(member.name, choices),
+      avatar: avatarOf({ ...member, avatar: null }),
+      ...(own && { hasAvatar: true }),
+    }
+  })
   const makeFace = faceMaker({
     choices,
     personOf: new Map(members.map(({ id }, at) => [id, String(at + 1)])),
@@ -67,7 +80,14 @@ async function read(published: Published): Promise<ReadBoard | null> {
   return {
     board: { state: hashToken(JSON.stringify(board)).slice(0, 12), ...board },
     cardIds: new Map([...faces].map(([id, { number }]) => [number, id])),
+    avatars,
   }
+}
+
+/** The key of a person's own avatar; null for a default one. */
+function avatarKeyOf({ id: userId, avatar }: Member): AvatarKey | null {
+  const version = avatar.startsWith(`/avatars/${userId}/`) ? avatar.split("/").at(-1) : undefined
+  return version === undefined ? null : { userId, version }
 }
 
 /** A name as the owners have chosen. */

@@ -1,3 +1,5 @@
+import type { PublicPerson } from "./public-view"
+
 /** The pages of a public board beside those of its cards. */
 export const PUBLIC_VIEWS = {
   lists: "Lists",
@@ -14,8 +16,7 @@ export type PublicLinks = {
   cover: (number: number) => string
   /** @param place of the file on its card @param isPreview for the small image */
   file: (number: number, place: number, isPreview: boolean) => string
-  /** @param path of a default avatar on the server */
-  avatar: (path: string) => string
+  avatar: (person: PublicPerson) => string
   /** For calendar programs and feed readers. */
   calendarFile: string
   feed: string
@@ -28,7 +29,7 @@ export const linksAt = (address: string): PublicLinks => ({
   cover: (number) => `${address}/${String(number)}/cover`,
   file: (number, place, isPreview) =>
     `${address}/${String(number)}/files/${String(place)}${isPreview ? "/preview" : ""}`,
-  avatar: (path) => path,
+  avatar: ({ id, avatar, hasAvatar }) => (hasAvatar ? `${address}/people/${id}` : avatar),
   calendarFile: `${address}/calendar.ics`,
   feed: `${address}/feed.atom`,
 })

@@ -7,8 +7,16 @@ import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
 
 type Shown = Pick<CardColumns, Exclude<PropertyWith<"isPublic">, "description">>
 
-/** A person by name or initials, as the owners have chosen. `id` is their place among those of the board. */
-export type PublicPerson = { id: string; name: string; avatar: string }
+/** A person by name or initials, as the owners have chosen. */
+export type PublicPerson = {
+  /** Their place among those of the board. */
+  id: string
+  name: string
+  /** The path of a default avatar. */
+  avatar: string
+  /** Whether there is an avatar of their own, and names are shown. */
+  hasAvatar?: true
+}
 
 /** A card with what its face shows. Empty values are left out; dates are ISO 8601. */
 export type PublicFace = { [Name in keyof Shown]?: NonNullable<Shown[Name]> } & {
