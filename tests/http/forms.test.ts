@@ -151,6 +151,9 @@ test("links without a script lead to a form of each command", async () => {
   await make(person, `/api/workspaces/${workspaceId}/links`, { role: "viewer" })
   await person.api("PUT", `/api/workspaces/${workspaceId}/boards/${meadow}`)
   show((await person.get(`/board/${meadow}/share?take-out`)).text)
+  await person.api("PUT", `/api/boards/${meadow}/public`, {})
+  show((await person.get(`/board/${meadow}/public`)).text)
+  show((await person.get(`/board/${meadow}/public?end`)).text)
 
   const paths = ["/boards", `/board/${boardId}/cards/${card("Weed")}`]
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {

@@ -72,6 +72,7 @@ describe("without one", () => {
       [`/board/${garden.boardId}/webhooks/${webhookId}`, "save-webhook"],
       [`/board/${garden.boardId}/subscribe`, "create-calendar-feed"],
       [`/board/${garden.boardId}/mail-in`, "create-mail-address"],
+      [`/board/${garden.boardId}/public`, "create-public-address"],
       ["/my/calendar/subscribe", "create-calendar-feed"],
       ["/settings/webhooks", "create-webhook"],
     ] as const) {

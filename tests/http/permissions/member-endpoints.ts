@@ -15,6 +15,8 @@ const editor = ({ editorId }: { editorId: string }) => ({ userId: editorId })
 const owner = ({ memberId }: { memberId: string }) => ({ userId: memberId })
 const outside = "api.boards.$boardId.outside"
 const publicBoard = "api.boards.$boardId.public"
+const publicPage = "board.$boardId.public"
+const publicChoices = { names: "full", files: "all", lists: "all" }
 const publish = (person: Person, { boardId }: { boardId: string }) =>
   person.api("PUT", `/api/boards/${boardId}/public`, {})
 const template = ({ templateId }: { templateId: string }) => ({ templateId })
@@ -44,6 +46,12 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   { ...endpoint(publicBoard, "GET", { ...own, status: 200 }), before: publish },
   endpoint(publicBoard, "PUT", { ...own, status: 200 }, () => ({ names: "full" })),
   endpoint(publicBoard, "DELETE", { ...own, status: 204 }),
+  endpoint(publicPage, "GET", { ...own, status: 200 }),
+  ...["create", "save"].map((verb): Endpoint =>
+    endpoint(publicPage, `form ${verb}-public-address`, own, () => publicChoices),
+  ),
+  endpoint(publicPage, "form replace-public-address", own),
+  endpoint(publicPage, "form end-public-address", own),
   endpoint(invite, "GET", { ...own, status: 200 }),
   endpoint(invite, "form invite-by-email", own, () => invited),
   // These servers have no directory of people.

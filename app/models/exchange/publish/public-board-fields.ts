@@ -1,12 +1,7 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
-import {
-  COMMON_PASSWORD,
-  isCommonPassword,
-  isPasswordTooLong,
-  normalPassword,
-} from "~/models/people/account/account-fields"
-import { atMost, Checkbox, Ids, IdText, Moment, MomentText, TextOrNull } from "~/models/text/fields"
+import { newPassword, passwordFault } from "~/models/people/account/account-fields"
+import { Checkbox, Ids, IdText, Moment, MomentText, TextOrNull } from "~/models/text/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/text/limits"
 import { FILES, MAX_SITES, NAMES } from "./public-board"
 
@@ -22,7 +17,7 @@ function siteOf(text: string): string | null {
   return isWhole && SITE.test(origin) ? origin : null
 }
 
-const Sites = z.array(z.string().max(LIMITS.url)).transform((texts, context) => {
+export const Sites = z.array(z.string().max(LIMITS.url)).transform((texts, context) => {
   const sites = texts.map(siteOf)
   const wrong = texts[sites.indexOf(null)]
   if (wrong !== undefined) {
@@ -37,19 +32,13 @@ const Sites = z.array(z.string().max(LIMITS.url)).transform((texts, context) => 
   return named
 })
 
-const Password = z
-  .string()
-  .trim()
-  .transform(normalPassword)
-  .refine((password) => password.length >= MIN_PASSWORD, {
-    error: `Password must be at least ${String(MIN_PASSWORD)} characters long`,
-    abort: true,
-  })
-  .refine((password) => !isPasswordTooLong(password), {
-    ...atMost(LIMITS.password),
-    abort: true,
-  })
-  .refine((password) => !isCommonPassword(password), COMMON_PASSWORD)
+const faultOf = (password: string) => passwordFault({ password, confirmPassword: password })
+
+/** The password of a public board, by the rules of accounts. */
+export const SharedPassword = newPassword.password.refine(
+  (password) => faultOf(password) === undefined,
+  { error: ({ input }) => faultOf(String(input)) },
+)
 
 const choices = {
   names: z.enum(NAMES).meta({ description: "How people are shown." }),
@@ -65,7 +54,7 @@ export const SetPublicBoard = BoardKey.extend({
   listIds: Ids.nullable().optional().meta({
     description: "The lists that are shown; null for all, also for later ones.",
   }),
-  password: Password.nullable()
+  password: SharedPassword.nullable()
     .optional()
     .meta({
       description: `Without it the board is not shown: ${String(MIN_PASSWORD)} to ${String(LIMITS.password)} characters, none of the most common ones. Null removes it.`,

@@ -72,7 +72,7 @@ const isFirstTried = (input: NewPassword) =>
 const MISMATCH = "Passwords don't match"
 
 /** The rules of a new password; older ones go on working. @returns why it is refused, if it is */
-function passwordFault(input: NewPassword): string | undefined {
+export function passwordFault(input: NewPassword): string | undefined {
   if (input.password !== input.confirmPassword) return MISMATCH
   if (input.password.length < MIN_PASSWORD) {
     return `Password must be at least ${String(MIN_PASSWORD)} characters long`
@@ -104,7 +104,7 @@ const MAX_LENGTH = 40
 let checker: ZxcvbnFactory | undefined
 
 /** Whether a password is one of those that are tried first: common ones, rows of keys, repetitions, and their like. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   checker ??= new ZxcvbnFactory({
     dictionary: { passwords: dictionary["passwords-common"], ours: ["cardinal", "kanban"] },
     graphs: adjacencyGraphs,
