@@ -221,3 +221,42 @@ test("an owner sends emails, whose readers join as editors, once", async ({
     await expect(other).toHaveURL(`/board/${board}`)
   })
 })
+
+test("an owner shows the board to people without an account, and ends that", async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"], Plans: ["two"] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await page.getByRole("link", { name: "Share" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("link", { name: "Public address" }).click()
+  await expect(dialog.getByText("Anyone with the link can see this board")).toBeVisible()
+  await expect(dialog.getByRole("checkbox", { name: "Plans" })).toBeHidden()
+  await dialog.getByLabel("Chosen lists").check()
+  await dialog.getByRole("checkbox", { name: "Plans" }).uncheck()
+  await dialog.getByRole("button", { name: "Create public address" }).click()
+  await expectToast(page, "Public address created")
+  const field = dialog.getByLabel("Address", { exact: true })
+  const address = await field.inputValue()
+  await dialog.getByRole("button", { name: "Copy address" }).click()
+  await expectToast(page, "Address copied")
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  const stranger = await somebody(browser, { javaScriptEnabled: false })
+  await stranger.goto(pathOf(address))
+  await expect(stranger.getByRole("heading", { name: "To Do" })).toBeVisible()
+  await expect(stranger.getByText("Plans")).toHaveCount(0)
+
+  await dialog.getByRole("button", { name: "Replace address" }).click()
+  await expectToast(page, "Address replaced")
+  await expect(field).not.toHaveValue(address)
+  await dialog.getByRole("link", { name: "End address" }).click()
+  await dialog.getByRole("button", { name: "End address" }).click()
+  await expectToast(page, "Public address ended")
+  await expect(dialog.getByRole("button", { name: "Create public address" })).toBeVisible()
+  // A browser keeps a page for some seconds.
+  expect((await stranger.request.get(pathOf(address))).status()).toBe(404)
+})

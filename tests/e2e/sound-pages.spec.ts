@@ -35,6 +35,10 @@ test("has no violation in templates, saved views, webhooks and what gives access
     const outside = page.getByRole("region", { name: "Outside this board" })
     await expect(outside).toContainText("Template “Garden year”")
     await expectSound(page, "share, outside")
+    await page.goto(`/board/${board}/public`)
+    await page.getByRole("button", { name: "Create public address" }).click()
+    await page.locator("summary", { hasText: "More addresses" }).click()
+    await expectSound(page, "public address", { onPhone: true })
   })
   await test.step("saved views", async () => {
     await call(`boards/${board}/views`, { name: "Digging", query: "?q=dig", forBoard: true })

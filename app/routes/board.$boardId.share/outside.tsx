@@ -3,6 +3,7 @@ import { useKeepQuery } from "~/client/board-query"
 import { Confirm } from "~/components/confirm"
 import { Icon } from "~/components/icon"
 import type { BoardOutside } from "~/models/exchange/board-outside/board-outside"
+import type { SharePage } from "~/models/exchange/board-outside/share-page.server"
 import { countText } from "~/models/text/count-text"
 import { webhookPath } from "~/models/people/acting/webhook-path"
 import { Named } from "~/components/named"
@@ -16,10 +17,13 @@ type Row = {
   /** The person whom the texts name. */
   by?: string
   count?: number
-  /** Where it is ended, if not by a question here. */
+  /** Where it is ended, if not by a question here: on a page of its own, or a dialog over the board. */
   page?: string
+  dialog?: string
   ending?: Ending
 }
+
+type Shown = BoardOutside & Pick<SharePage, "publicText">
 
 /** The question before it ends. @property fields names what is ended by its id */
 type Ending = {
@@ -31,7 +35,19 @@ type Ending = {
   fields?: Record<string, string>
 }
 
-const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
+const rowsOf = (boardId: string, { publicText, ...outside }: Shown): Row[] => [
+  ...(outside.publicAddress && publicText !== null
+    ? [
+        {
+          id: "public-address",
+          icon: "eye",
+          title: "Public address",
+          text: publicText,
+          by: outside.publicAddress.by ?? undefined,
+          dialog: "public",
+        },
+      ]
+    : []),
   ...outside.templates.map(({ id, name, by }) => ({
     id,
     icon: "template",
@@ -105,19 +121,19 @@ const rowsOf = (boardId: string, outside: BoardOutside): Row[] => [
   },
 ]
 
-const shownRows = (boardId: string, outside: BoardOutside) =>
+const shownRows = (boardId: string, outside: Shown) =>
   rowsOf(boardId, outside).filter(({ count }) => count !== 0)
 
 /** The question before a row of the list ends; null for what is not there. */
-export const endingOf = (boardId: string, outside: BoardOutside, id: string | null) =>
+export const endingOf = (boardId: string, outside: Shown, id: string | null) =>
   shownRows(boardId, outside).find((row) => row.id === id)?.ending ?? null
 
-type Props = { boardId: string; outside: BoardOutside | null }
+type Props = Pick<SharePage, "outside" | "publicText"> & { boardId: string }
 
 /** Lists everything that takes the board to people who are not on it, with a link to the end of each. Only owners see it. */
-export function Outside({ boardId, outside }: Props) {
+export function Outside({ boardId, outside, publicText }: Props) {
   const keepQuery = useKeepQuery()
-  const rows = outside ? shownRows(boardId, outside) : []
+  const rows = outside ? shownRows(boardId, { ...outside, publicText }) : []
   return (
     <section className="grid gap-2 border-t border-line pt-4" aria-labelledby="share-outside">
       <h3 id="share-outside" tabIndex={-1} className="font-semibold">
@@ -131,7 +147,7 @@ export function Outside({ boardId, outside }: Props) {
         </p>
       ) : (
         <ul className="grid gap-3">
-          {rows.map(({ id, icon, title, text, by, page, ending }) => (
+          {rows.map(({ id, icon, title, text, by, page, dialog, ending }) => (
             <li key={id} className="member flex min-h-11 flex-wrap items-center gap-2.5">
               <Icon name={icon} />
               <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -140,9 +156,9 @@ export function Outside({ boardId, outside }: Props) {
                   <Named name={by} text={text} />
                 </p>
               </div>
-              {(page ?? ending) && (
+              {(page ?? dialog ?? ending) && (
                 <Link
-                  to={page ?? keepQuery(`/board/${boardId}/share?end=${id}`)}
+                  to={page ?? keepQuery(`/board/${boardId}/${dialog ?? `share?end=${id}`}`)}
                   preventScrollReset={page === undefined}
                   className="btn btn-plain flex-none"
                 >

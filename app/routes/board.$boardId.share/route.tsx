@@ -25,6 +25,7 @@ import { Invitations } from "./invitations"
 import { InviteLinks } from "./invite-links"
 import { Members } from "./members"
 import { endingOf, EndOutside, Outside } from "./outside"
+import { PublicAddress } from "./public-address"
 import { LinkForm, ShareForm } from "./share-form"
 import { ViewersComment } from "./viewers-comment"
 import { TakeOut, WorkspaceOfBoard } from "./workspace"
@@ -78,7 +79,8 @@ export default function ShareRoute() {
       </Dialog>
     )
   }
-  const ending = page.outside && endingOf(board.id, page.outside, search.get("end"))
+  const { outside, publicText } = page
+  const ending = outside && endingOf(board.id, { ...outside, publicText }, search.get("end"))
   if (ending) {
     return (
       <Dialog key="end" title={ending.title} closeTo={here}>
@@ -98,11 +100,12 @@ export default function ShareRoute() {
         {isOwner && <LinkForm key={`link ${board.id}`} {...page} />}
         {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
         {isOwner && page.hasDirectory && <AddPersonForm key={`person ${board.id}`} />}
+        <PublicAddress boardId={board.id} {...page} />
         <Members board={board} {...page} />
         <ViewersComment board={board} />
         <WorkspaceOfBoard board={board} {...page} />
         {isOwner && <Invitations boardId={board.id} {...page} />}
-        <Outside boardId={board.id} outside={page.outside} />
+        <Outside boardId={board.id} outside={outside} publicText={publicText} />
       </div>
     </Dialog>
   )

@@ -12,6 +12,8 @@ import { restoreDeletion } from "~/models/board/deletion/restoration.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { saveTemplate } from "~/models/board/template/saved-template.server"
 import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.server"
+import { getSharePage } from "~/models/exchange/board-outside/share-page.server"
+import { getPublicBoardPage } from "~/models/exchange/publish/public-form.server"
 import { SetPublicBoard } from "~/models/exchange/publish/public-board-fields"
 import {
   endPublicBoard,
@@ -142,6 +144,10 @@ describe("where they are switched off", () => {
       expect(message).toBe("Public addresses are switched off on this server.")
     }
     expect(await get()).toMatchObject(AT_FIRST)
+    expect(await getPublicBoardPage(owner, { boardId }, "UTC")).toMatchObject({ isOffered: false })
+    const share = await getSharePage(owner, { boardId }, "UTC")
+    expect(share).toMatchObject({ isPublic: false, offersPublic: false })
+    expect(share.publicText).toMatch(/^By Ana, since .*, switched off on this server$/)
     await endPublicBoard(owner, { boardId })
     await expectRefused(403, () => set())
   })

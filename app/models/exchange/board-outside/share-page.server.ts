@@ -5,6 +5,7 @@ import { mayPassOn } from "~/models/access/copied-content.server"
 import type { BoardKey } from "~/models/board/board/board"
 import type { BoardOutside } from "~/models/exchange/board-outside/board-outside"
 import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.server"
+import { isPublished } from "~/models/exchange/publish/public-board.server"
 import { dateText } from "~/models/text/time/date-text.server"
 import { newId } from "~/models/text/id"
 import { excludesSomebody } from "~/models/access/exclusion.server"
@@ -32,6 +33,12 @@ export type SharePage = {
   workspaces: { id: string; name: string }[] | null
   /** Null for those who do not own the board. */
   outside: BoardOutside | null
+  /** Whether people without an account can see the board. */
+  isPublic: boolean
+  /** Whether there could be a public address. */
+  offersPublic: boolean
+  /** Says of it who created it, and until when it works. */
+  publicText: string | null
   /** Whether people can be added by name. */
   hasDirectory: boolean
   /** For the next invitation by e-mail, so that a form sent twice sends one email. */
@@ -44,6 +51,7 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
   const rows = isOwner ? await listInvitations(actor, key) : []
   const shown = rows.map((row) => ({ ...row, ends: dateText(row.expiresAt, zone, "dialog") }))
   const links = await findLinks(shown)
+  const outside = isOwner ? await getBoardOutside(actor, key) : null
   return {
     userId: actor.id,
     sendsMail: config.smtpUrl !== null,
@@ -53,8 +61,26 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
     draftId: newId(),
     workspace: await getBoardWorkspace(actor, key),
     workspaces: isOwner ? await listPossibleWorkspaces(actor, key) : [],
-    outside: isOwner ? await getBoardOutside(actor, key) : null,
+    outside,
+    isPublic: await isPublished(key.boardId),
+    offersPublic: isOwner && config.publicBoards,
+    publicText: outside?.publicAddress ? publicText(outside.publicAddress, zone) : null,
   }
+}
+
+type PublicAddress = NonNullable<BoardOutside["publicAddress"]>
+
+function publicText({ by, createdAt, endsAt, hasPassword }: PublicAddress, zone: string): string {
+  const since = `since ${dateText(createdAt, zone, "dialog")}`
+  const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now()
+  return [
+    by === null ? `Created ${since}` : `By ${by}, ${since}`,
+    endsAt !== null && `${hasEnded ? "ended on" : "until"} ${dateText(endsAt, zone, "dialog")}`,
+    hasPassword && "with a password",
+    !config.publicBoards && "switched off on this server",
+  ]
+    .filter(Boolean)
+    .join(", ")
 }
 
 async function listPossibleWorkspaces(actor: Actor, { boardId }: BoardKey) {
