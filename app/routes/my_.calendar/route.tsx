@@ -12,6 +12,7 @@ import { useTimedDays } from "~/components/calendar/use-timed-days"
 import { Main } from "~/components/main"
 import { readPage } from "~/http/page.server"
 import { readClock, readFirstWeekday } from "~/http/preferences.server"
+import { cardPath } from "~/models/access/card-path"
 import { Nothing } from "~/models/text/fields"
 import type { Clock } from "~/models/text/time/clock"
 import { withTimeText } from "~/models/views/calendar/calendar-days"
@@ -78,11 +79,14 @@ type Props = { cards: MyCalendarCard[]; clock: Clock; inLines: boolean }
 const MyDayCards = ({ cards, clock, inLines }: Props) => (
   <ol className="cards">
     {cards.map((card) => {
-      const { boardId, boardName } = card
+      const { id, boardId, boardName } = card
       const props = { boardId, boardName }
-      if (inLines) return <CardRow key={card.id} card={card} {...props} clock={clock} />
+      if (inLines) {
+        const href = cardPath(boardId, id)
+        return <CardRow key={id} card={card} href={href} boardName={boardName} clock={clock} />
+      }
       const face = withTimeText(card, clock)
-      return <CardItem key={card.id} card={face} {...props} query="" members={[]} picked={false} />
+      return <CardItem key={id} card={face} {...props} query="" members={[]} picked={false} />
     })}
   </ol>
 )

@@ -31,7 +31,7 @@ export function CalendarView({ board: page }: { board: CalendarPage }) {
   const send = useSend(board.id)
   const canEdit = can(board.userRole, "edit")
   const { announcement, onDrop, ...onMove } = useDayMoves(latest, send)
-  const openCard = usePlainLinks(":is([data-card-id], [data-bar-id]) > a", {
+  const openCard = usePlainLinks(":is([data-card-id], [data-bar-id]) > a, .calendar-more", {
     preventScrollReset: true,
   })
   const filter = useFilterQuery()

@@ -3,6 +3,7 @@ import type { SortableEvent } from "sortablejs"
 import { BoardQuery } from "~/client/board-query"
 import { CardRow } from "~/components/calendar/card-row"
 import { Sortable } from "~/components/sortable"
+import { cardPath } from "~/models/access/card-path"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { withTimeText } from "~/models/views/calendar/calendar-days"
 import type { CalendarPage } from "~/models/views/calendar/calendar-page"
@@ -40,11 +41,22 @@ export function DayCards({ cards, isSource = false, inLines = false }: Props) {
       {...freezing}
     >
       {cards.map((card) => {
-        const props = { boardId: board.id, query }
-        if (inLines) return <CardRow key={card.id} card={card} {...props} clock={board} />
+        const { id } = card
+        if (inLines) {
+          return (
+            <CardRow key={id} card={card} href={cardPath(board.id, id) + query} clock={board} />
+          )
+        }
         const face = withTimeText(card, board)
         return (
-          <CardItem key={card.id} card={face} {...props} members={board.members} picked={false} />
+          <CardItem
+            key={id}
+            card={face}
+            boardId={board.id}
+            query={query}
+            members={board.members}
+            picked={false}
+          />
         )
       })}
     </Sortable>

@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react"
 import { CalendarDay, CardsOfDay } from "~/components/calendar/calendar-day"
+import { DayBars } from "~/components/calendar/day-bars"
+import { cardPath } from "~/models/access/card-path"
 import type { CardFace } from "~/models/board/board-page/board-page"
 import { Link, useNavigate, useSearchParams } from "@remix-run/react"
-import { useKeepQuery, useViewAddress } from "~/client/board-query"
+import { BoardQuery, useFilterQuery, useKeepQuery, useViewAddress } from "~/client/board-query"
 import { useRefusal } from "~/client/use-refusal"
 import { Cancel, CommandForm } from "~/components/forms/command-form"
 import { DraftField } from "~/routes/board.$boardId/form-draft"
@@ -20,7 +22,6 @@ import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 import type { useSend } from "~/routes/board.$boardId/lists/use-send"
 import type { BarsOfDay } from "~/models/views/calendar/calendar-bars"
-import { DayBars } from "./day-bars"
 import { CalendarMoves, DayCards } from "./day-cards"
 
 type Props = {
@@ -32,9 +33,19 @@ type Props = {
 /** A day with its cards, and a link that adds one. */
 export function DayCell({ day, cards, bars }: Props) {
   const { board, send, canEdit } = useContext(CalendarMoves)
+  const query = useContext(BoardQuery)
+  const week = withQuery(`/board/${board.id}/calendar?week=${day}`, useFilterQuery())
   return (
     <CalendarDay day={day} span={board} isEmpty={cards.length === 0 && !bars?.parts.length}>
-      {bars && <DayBars day={day} bars={bars} />}
+      {bars && (
+        <DayBars
+          day={day}
+          bars={bars}
+          week={week}
+          hrefOf={(cardId) => cardPath(board.id, cardId) + query}
+          canMove={canEdit}
+        />
+      )}
       <CardsOfDay cards={cards} all={board.week !== null}>
         {(some) => <DayCards cards={some} inLines={board.week === null} />}
       </CardsOfDay>
