@@ -24,6 +24,7 @@ import { addressKey } from "./app/http/client-address.server"
 import { allowOrigins } from "./app/http/cors.server"
 import { defaultAvatars } from "./app/http/default-avatars.server"
 import { fileHeaders, publicHeaders } from "./app/http/public-headers.server"
+import { renderedPages } from "./app/http/public-page.server"
 import { refuseSlowBodies } from "./app/http/slow-bodies.server"
 import { limitRequests } from "./app/http/request-limit.server"
 import { withPlainTargets } from "./app/http/request-target.server"
@@ -116,7 +117,7 @@ if (metrics) app.get("/metrics", metrics.show)
 app.get("/site-logo", siteLogo)
 app.get("/cardinal.webmanifest", siteManifest())
 app.get("/avatars/default/:number/:initials.svg", defaultAvatars)
-app.use("/p", publicHeaders)
+app.use("/p", publicHeaders, renderedPages)
 app.use(staticFiles(), compression(), gate, refuseOldDataRequests, limitRequests)
 app.use(["/attachments", "/avatars"], fileHeaders)
 app.all("*", (request, response, next) => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import type { Params } from "@remix-run/react"
+import type { Request, RequestHandler, Response as ExpressResponse } from "express"
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
@@ -10,6 +11,7 @@ import { linksAt, type PublicLinks } from "~/models/exchange/publish/public-link
 import { findPublished, keyOf, type Published } from "~/models/exchange/publish/published.server"
 import { SharedReads } from "~/models/text/shared-reads"
 import { countGuesses } from "./guesses.server"
+import { frameIn } from "./public-headers.server"
 import { RateLimiter } from "./rate-limiter.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
@@ -75,14 +77,46 @@ export const sendPublic = (
     })
     const search = new URLSearchParams(known)
     if (isEmbed) args.context.frameIn(published.embedIn)
-    const place = `${published.id} ${url.pathname} ${search.toString()}`
-    // Whether a card is overdue depends on the time.
-    const state = `${published.state} ${String(Math.floor(Date.now() / MINUTE_MS))}`
-    const rendered = await cache.get(place, state, async (before) =>
-      compressed(await render(asked, search), await before?.catch(() => undefined)),
+    const rendered = await cache.get(
+      placeOf(published, url.pathname, search.toString()),
+      stateOf(published),
+      async (before) =>
+        compressed(await render(asked, search), await before?.catch(() => undefined)),
     )
-    return send(args.request, published, rendered)
+    const asksFor = (name: string) => args.request.headers.get(name)
+    const { status, headers, body } = answerTo(published, rendered, asksFor)
+    return new Response(args.request.method === "HEAD" ? null : body, { status, headers })
   })
+
+const placeOf = ({ id }: Published, path: string, query: string) => [id, path, query].join(" ")
+
+/** Whether a card is overdue depends on the time. */
+const stateOf = ({ state }: Published) => `${state} ${String(Math.floor(Date.now() / MINUTE_MS))}`
+
+/**
+ * Answers with a page that is rendered already, before all else that requests go through: thousands may read a board in the same
+ * minute. What it does not know is left to the routes.
+ */
+export const renderedPages: RequestHandler = (request, response, next) => {
+  answerRendered(request, response).then((isAnswered) => {
+    if (!isAnswered) next()
+  }, next)
+}
+
+async function answerRendered(request: Request, response: ExpressResponse): Promise<boolean> {
+  const { method, originalUrl } = request
+  const { token, key } = partsOf(originalUrl.split("/")[2])
+  if (method !== "GET" || originalUrl.includes("?")) return false
+  const published = await findPublished(token).catch(() => null)
+  if (!published || !isOpen(published, key)) return false
+  const rendered = await cache.known(placeOf(published, originalUrl, ""), stateOf(published))
+  if (!rendered) return false
+  if (originalUrl.endsWith("/embed")) frameIn(response, published.embedIn)
+  const asksFor = (name: string) => request.get(name)
+  const { status, headers, body } = answerTo(published, rendered, asksFor)
+  response.status(status).set(headers).end(body)
+  return true
+}
 
 /** Answers in any other way. */
 export const answerPublic = (
@@ -195,21 +229,33 @@ async function compressed(
   return { etag, type, bodies: { br, gzip: gz, identity } }
 }
 
-function send(request: Request, published: Published, { etag, type, bodies }: Rendered): Response {
-  const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? "")
-  const headers = new Headers({
+type Sent = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer<ArrayBuffer> | null
+}
+
+/** @param asksFor reads a header of the request */
+function answerTo(
+  published: Published,
+  { etag, type, bodies }: Rendered,
+  asksFor: (name: string) => string | null | undefined,
+): Sent {
+  const headers = {
     "Content-Type": type,
     "Cache-Control": cachingOf(published),
     ETag: etag,
     Vary: "Accept-Encoding",
-  })
-  if (!published.indexed) headers.set("X-Robots-Tag", "noindex")
-  const known = request.headers.get("If-None-Match") ?? ""
-  if (known.includes(etag)) return new Response(null, { status: 304, headers })
+    ...(!published.indexed && { "X-Robots-Tag": "noindex" }),
+  }
+  if (asksFor("If-None-Match")?.includes(etag)) return { status: 304, headers, body: null }
+  const encoding = encodingFor(asksFor("Accept-Encoding") ?? "")
   const body = bodies[encoding]
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding)
-  headers.set("Content-Length", String(body.byteLength))
-  return new Response(request.method === "HEAD" ? null : body, { headers })
+  const ofBody = {
+    "Content-Length": String(body.byteLength),
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+  }
+  return { status: 200, headers: { ...headers, ...ofBody }, body }
 }
 
 /** Of what a client names without refusing it, the shortest. */

@@ -12,6 +12,12 @@ export class SharedReads<T> {
     this.#weigh = options.weigh
   }
 
+  /** What is cached, or being read, in this state. */
+  known(key: string, state: string): Promise<T> | undefined {
+    const entry = this.#entries.get(key)
+    return entry?.state === state ? entry.value : undefined
+  }
+
   /** A failed read is not cached. @param read gets the value of the state before, if that is still cached */
   get(key: string, state: string, read: (before?: Promise<T>) => Promise<T>): Promise<T> {
     const cached = this.#entries.get(key)
