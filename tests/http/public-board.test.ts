@@ -170,6 +170,9 @@ test("Share shows it to owners with its page, and says to all members that it is
   }
   expect((await owner.get(share)).text).toContain(`href="${page}"`)
   await owner.api("PUT", call, { endsAt: "2999-12-24T00:00:00Z", password: "rose garden" })
+  expect((await owner.get(`/api/boards/${garden.boardId}/outside`)).json()).toMatchObject({
+    publicAddress: { by: owner.me?.name, endsAt: "2999-12-24T00:00:00.000Z", hasPassword: true },
+  })
   const own = textOf((await owner.get(share)).text)
   expect(own).toContain(sign)
   expect(own).toMatch(/Public address By .*, since .*, until Dec 24, 2999, with a password/)

@@ -60,7 +60,7 @@ const LINK = {
 const COMMANDS: [string, number, () => Promise<unknown>][] = [
   ["update-board", 7, () => updateBoard(owner, { boardId: board.boardId, name: "New" })],
   ["update-board (same)", 3, () => updateBoard(owner, { boardId: board.boardId, name: "Garden" })],
-  ["delete-board", 18, () => deleteBoard(owner, other)],
+  ["delete-board", 19, () => deleteBoard(owner, other)],
   ["create-list", 8, () => createList(owner, { boardId: board.boardId, name: "Next" })],
   ["update-list", 6, () => updateList(owner, { listId: board.list("Done"), name: "New" })],
   ["move-list", 7, () => moveList(owner, { listId: board.list("Done"), newPosition: 0 })],

@@ -560,6 +560,7 @@ const DO_NOT_ACT: Record<string, string> = {
   EmailChange: "signs in, which asks whether the person may be here",
   WorkspaceInvitation: "an offer to others, which asks whether the person may be here",
   Invitation: "an offer to others, which asks whether the person may be here",
+  PublicBoard: "shows a board, while an owner of it may be here",
   User: "the person",
 }
 
