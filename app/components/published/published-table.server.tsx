@@ -14,7 +14,7 @@ type Props = { board: PublicBoard; table: PublicTable; links: PublicLinks }
 /** The cards of a public board as rows, with what their faces show in columns. */
 export function PublishedTable({ board, table, links }: Props) {
   const { columns, fields, rows, total } = table
-  const members = board.people.map((person) => ({ ...person, avatar: links.avatar(person.avatar) }))
+  const members = board.people.map((person) => ({ ...person, avatar: links.avatar(person) }))
   return (
     <div className="published-table">
       <table className="rows">
