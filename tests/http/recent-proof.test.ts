@@ -66,6 +66,23 @@ describe("without one", () => {
     expect((await owner.api("PATCH", path, { active: false })).status).toBe(200)
   })
 
+  test("no public address is replaced, but it is changed and ended", async () => {
+    const { boardId } = await aGarden(owner)
+    const path = `/api/boards/${boardId}/public`
+    change(server, `UPDATE "Session" SET "provedAt" = ? WHERE "userId" = ?`, [
+      new Date().toISOString(),
+      idOf(owner),
+    ])
+    expect((await owner.api("PUT", path, {})).status).toBe(200)
+    change(server, `UPDATE "Session" SET "provedAt" = NULL WHERE "userId" = ?`, [idOf(owner)])
+    const { status } = await expectNoEffect(server, [], () =>
+      owner.api("PUT", path, { replace: true }),
+    )
+    expect(status).toBe(400)
+    expect((await owner.api("PUT", path, { comments: true })).status).toBe(200)
+    expect((await owner.api("DELETE", path)).status).toBe(204)
+  })
+
   test("pages ask for the password, and then offer it, without JavaScript", async () => {
     for (const [path, intent] of [
       [`/board/${garden.boardId}/webhooks`, "create-webhook"],
