@@ -155,6 +155,7 @@ test("an archived board has only the end", async () => {
   await owner.api("PATCH", `/api/boards/${garden.boardId}`, { archived: true })
   const { text } = await owner.get(page)
   expect(textOf(text)).toContain("This board is archived: nobody sees it by a public address.")
+  expect(textOf(text)).not.toContain("can see this board")
   expect(text).toContain("End address")
   expect(text).not.toMatch(/value="(save|replace|create)-public-address"/)
   expect((await owner.api("DELETE", call)).status).toBe(204)

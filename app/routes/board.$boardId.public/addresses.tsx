@@ -8,10 +8,12 @@ import { linksAt } from "~/models/exchange/publish/public-links"
 type Props = Pick<PublicBoardPage, "since" | "until" | "hasEnded"> & {
   publicBoard: PublicBoard
   boardName: string
+  /** Whether the board is shown there, unless the address has ended. */
+  isOpen: boolean
 }
 
 /** The address of a board, with the others that follow from it. */
-export function Addresses({ publicBoard, boardName, since, until, hasEnded }: Props) {
+export function Addresses({ publicBoard, boardName, isOpen, since, until, hasEnded }: Props) {
   const { address, createdBy, embedIn, hasPassword } = publicBoard
   const who = hasPassword ? "Anyone with the link and the password" : "Anyone with the link"
   return (
@@ -28,7 +30,8 @@ export function Addresses({ publicBoard, boardName, since, until, hasEnded }: Pr
         address={address}
         hint={
           <>
-            {`${who} can see this board${until === null || hasEnded ? "" : ` until ${until}`}. Created on ${since ?? ""}`}
+            {isOpen && !hasEnded && `${who} can see this board${until ? ` until ${until}` : ""}. `}
+            {`Created on ${since ?? ""}`}
             {createdBy !== null && (
               <>
                 {" by "}

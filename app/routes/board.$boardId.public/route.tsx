@@ -49,7 +49,7 @@ export default function PublicRoute() {
       <div className="dialog-body">
         {!isOpen && <Closed isOffered={isOffered} />}
         {publicBoard ? (
-          <Addresses {...page} publicBoard={publicBoard} boardName={board.name} />
+          <Addresses {...page} publicBoard={publicBoard} boardName={board.name} isOpen={isOpen} />
         ) : (
           <p>
             Anyone with the link can see this board, without an account: the lists and cards that
