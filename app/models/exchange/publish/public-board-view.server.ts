@@ -71,7 +71,7 @@ async function read(published: Published): Promise<ReadBoard | null> {
   const board = {
     name,
     sharedBy: sharedBy === null ? null : shownName(sharedBy, choices),
-    changedAt: changes.sort().at(-1) ?? null,
+    changedAt: changes.sort().at(-1) ?? published.createdAt.toISOString(),
     zone,
     showsNumbers,
     people,

@@ -41,8 +41,8 @@ export type PublicBoard = {
   name: string
   /** Who shares it, by name or initials; null after the account is deleted. */
   sharedBy: string | null
-  /** The latest change of a card that is shown. */
-  changedAt: string | null
+  /** The latest change of a card that is shown; when the board was created, if all are long ago. */
+  changedAt: string
   /** By its clock dates are shown. */
   zone: string
   showsNumbers: boolean
