@@ -87,12 +87,7 @@ export function PublishedPage(props: Props) {
               Shared by <span translate="no">{sharedBy}</span>.{" "}
             </>
           )}
-          {changedAt !== null && (
-            <>
-              Last change:{" "}
-              <time dateTime={changedAt}>{momentText(changedAt, { ...UTC, zone })}</time>.{" "}
-            </>
-          )}
+          Last change: <time dateTime={changedAt}>{momentText(changedAt, { ...UTC, zone })}</time>.{" "}
           Anyone with the link can read this board. Nobody can change it here.
         </p>
         <nav aria-label="Views" className="published-views">
