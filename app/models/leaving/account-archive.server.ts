@@ -1,4 +1,3 @@
-import { makeZip } from "client-zip"
 import { db } from "~/database/db.server"
 import { readFileIds } from "~/database/rows/own-rows.server"
 import { unauthenticated } from "~/errors"
@@ -8,27 +7,15 @@ import { openStored } from "~/models/board/attachment/attachment-files.server"
 import { getFile } from "~/models/board/attachment/attachment.server"
 import { LINK } from "~/models/board/attachment/file-type"
 import { Pacer } from "~/models/text/pacer.server"
+import { zipOf } from "~/models/text/zip.server"
 
-// Read only as fast as the client takes it. A missing file must not end the download.
-
-type Entry = {
-  name: string
-  lastModified: Date
-  input: AsyncIterable<Uint8Array | string> | string
-}
+// A missing file must not end the download.
 
 /** Yields the actor's data as a ZIP: `data.json`, their picture, and their boards' files under `files/`. */
-export async function* readAccountArchive(actor: Actor): AsyncGenerator<Uint8Array> {
-  const reader = makeZip(readEntries(actor), { buffersAreUTF8: true }).getReader()
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    // The library ends its source with an error, which is thrown again here.
-    await reader.cancel().catch(() => undefined)
-  }
-}
+export const readAccountArchive = (actor: Actor): AsyncGenerator<Uint8Array> =>
+  zipOf(readEntries(actor))
 
-async function* readEntries(actor: Actor): AsyncGenerator<Entry> {
+async function* readEntries(actor: Actor) {
   const now = new Date()
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { avatar: true } })
   if (!user) throw unauthenticated()

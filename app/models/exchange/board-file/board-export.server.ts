@@ -10,11 +10,10 @@ import { isDone } from "~/models/board/card/done"
 import { reminderText } from "~/models/board/card/reminder"
 import { namedValue } from "~/models/board/custom-field/custom-field"
 import { CSV_START, csvRow, namesCell } from "~/models/text/csv"
-import { pipeline } from "node:stream/promises"
-import tar from "tar-stream"
 import { newKey, scratch } from "~/storage/storage.server"
 import { openStored } from "~/models/board/attachment/attachment-files.server"
 import { joinPieces } from "~/models/text/join-pieces.server"
+import { tarOf } from "~/models/text/tar.server"
 import { writeJson } from "./board-json.server"
 import { writeMarkdown } from "./board-markdown.server"
 import { writeTrello } from "./trello/board-trello.server"
@@ -120,27 +119,21 @@ async function* writeTar(board: WholeBoard): AsyncGenerator<Uint8Array> {
     files.push({ name, key, size, mtime })
     return name
   })
-  const pack = tar.pack()
   const textKey = newKey()
   try {
     await scratch.put(textKey, joinPieces(text), Infinity)
-    const filled = fill(pack, textKey, files)
-    filled.catch((error: unknown) => pack.destroy(error as Error))
-    yield* pack as AsyncIterable<Uint8Array>
-    await filled
+    yield* tarOf(entriesOf(textKey, files))
   } finally {
-    pack.destroy()
     await scratch.delete(textKey)
   }
 }
 
-async function fill(pack: tar.Pack, textKey: string, files: PackedFile[]): Promise<void> {
+async function* entriesOf(textKey: string, files: PackedFile[]) {
   const size = await scratch.size(textKey)
-  await pipeline(scratch.get(textKey), pack.entry({ name: BOARD_JSON, size, mtime: MTIME }))
+  yield { name: BOARD_JSON, size, mtime: MTIME, content: scratch.get(textKey) }
   await scratch.delete(textKey)
   for (const { key, ...header } of files) {
     const content = await openStored(key, header.size)
-    if (content) await pipeline(content, pack.entry(header))
+    if (content) yield { ...header, content }
   }
-  pack.finalize()
 }
