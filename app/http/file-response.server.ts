@@ -117,7 +117,8 @@ function beginExport(userId: string): () => void {
 }
 
 /** The part that is read, such as csv or table.csv of a board. */
-const partOf = ({ url }: Request) => new URL(url).pathname.replace(/^\/board\/[^/.]*[/.]/, "")
+const partOf = ({ url }: Request) =>
+  new URL(url).pathname.replace(/^(\/api\/boards|\/board)\/[^/.]*[/.]/, "")
 
 /**
  * As `handleFile`, for files written while they are read. Few of a person's at once: each reads a board or account.
@@ -129,9 +130,20 @@ export const handleExport = <S extends z.ZodType<{ boardId?: string }>>(
   kind: AuditKind,
   find: (actor: Actor, key: z.output<S>) => Promise<Response>,
 ): Promise<Response> =>
-  handleFile(args, schema, async (actor, key) => {
-    args.context.onEnd(beginExport(actor.id))
-    const answer = await find(actor, key)
-    await auditAlone(kind, { actor, boardId: key.boardId, details: partOf(args.request) })
-    return answer
-  })
+  handleFile(args, schema, (actor, key) =>
+    runExport(args, kind, actor, key.boardId, () => find(actor, key)),
+  )
+
+/** Answers with a file that is written while it is read, and records it. @throws 429, the errors of `find` */
+export async function runExport(
+  { request, context }: LoaderFunctionArgs,
+  kind: AuditKind,
+  actor: Actor,
+  boardId: string | undefined,
+  find: () => Promise<Response>,
+): Promise<Response> {
+  context.onEnd(beginExport(actor.id))
+  const answer = await find()
+  await auditAlone(kind, { actor, boardId, details: partOf(request) })
+  return answer
+}

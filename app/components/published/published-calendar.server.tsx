@@ -20,16 +20,18 @@ export function PublishedCalendar({ board, calendar, links }: Props) {
   const to = (query: string) => links.view("calendar", query)
   const name = week === null ? "month" : "week"
   const hrefOf = (cardId: string) => links.card(Number(cardId))
+  // A copy in a folder has months only, and knows no today.
+  const isCopy = board.now !== undefined
   return (
     <div className="calendar calendar-read calendar-page">
       <PublishedBar
         label={week === null ? "Months" : "Weeks"}
         title={week === null ? monthTitle(month) : weekTitle(week)}
         links={[
-          ["Month", to(asMonth(calendar)), week === null],
-          ["Week", to(asWeek(calendar)), week !== null],
+          ["Month", isCopy ? null : to(asMonth(calendar)), week === null],
+          ["Week", isCopy ? null : to(asWeek(calendar)), week !== null],
           [`Previous ${name}`, before && to(before)],
-          ["Today", to(week === null ? "" : `?week=${today}`)],
+          ["Today", isCopy ? null : to(week === null ? "" : `?week=${today}`)],
           [`Next ${name}`, after && to(after)],
         ]}
       />
@@ -46,7 +48,12 @@ export function PublishedCalendar({ board, calendar, links }: Props) {
               isEmpty={cards.length === 0 && !begun?.parts.length}
             >
               {begun && (
-                <DayBars day={day} bars={begun} week={to(`?week=${day}`)} hrefOf={hrefOf} />
+                <DayBars
+                  day={day}
+                  bars={begun}
+                  week={isCopy ? links.view("table") : to(`?week=${day}`)}
+                  hrefOf={hrefOf}
+                />
               )}
               <CardsOfDay cards={cards} all={week !== null}>
                 {(some) =>

@@ -32,7 +32,6 @@ type Props = { board: PublicBoard; card: PublicCard; links: PublicLinks }
 /** A card of a public board with everything on it that is shown. */
 export function PublishedCard({ board, card, links }: Props) {
   const { face, descriptionHtml, checklists, files, relations, comments } = card
-  const { zone } = board
   return (
     <article className="published-card">
       <p>
@@ -52,7 +51,7 @@ export function PublishedCard({ board, card, links }: Props) {
         <Part key={at} title={name}>
           <ul className="published-items">
             {items.map((item, place) => (
-              <Item key={place} item={item} zone={zone} />
+              <Item key={place} item={item} board={board} />
             ))}
           </ul>
         </Part>
@@ -82,7 +81,7 @@ export function PublishedCard({ board, card, links }: Props) {
       {comments.length > 0 && (
         <Part title="Comments">
           {comments.map((comment, at) => (
-            <Comment key={at} comment={comment} zone={zone} />
+            <Comment key={at} comment={comment} zone={board.zone} />
           ))}
         </Part>
       )}
@@ -144,7 +143,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Item({ item, zone }: { item: PublicItem; zone: string }) {
+function Item({ item, board }: { item: PublicItem; board: PublicBoard }) {
   const { text, completed, dueDate, assignee } = item
   return (
     <li>
@@ -152,14 +151,16 @@ function Item({ item, zone }: { item: PublicItem; zone: string }) {
         {completed ? "☑" : "☐"}
       </span>{" "}
       <span dir="auto">{text}</span>{" "}
-      {dueDate !== undefined && <DueChip due={dueOf({ dueDate, completed }, zone)} />}
+      {dueDate !== undefined && <DueChip due={dueOf({ dueDate, completed }, board)} />}
       {assignee !== undefined && <PersonName>{assignee}</PersonName>}
     </li>
   )
 }
 
-function dueOf({ dueDate, completed }: { dueDate: string; completed: boolean }, zone: string) {
-  const now = Date.now()
+function dueOf(
+  { dueDate, completed }: { dueDate: string; completed: boolean },
+  { zone, now = Date.now() }: PublicBoard,
+) {
   const tone = dueTone({ dueDate, done: completed }, now)
   return [faceDate(dueDate, zone, now), tone, dueDate] as const
 }
@@ -167,14 +168,14 @@ function dueOf({ dueDate, completed }: { dueDate: string; completed: boolean }, 
 type FileProps = { file: PublicFile; number: number; links: PublicLinks }
 
 function File({ file, number, links }: FileProps) {
-  const { place, name, size, isPicture, hasOriginal, href } = file
-  const at = href ?? links.file(number, place, !hasOriginal)
+  const { name, size, isPicture, hasOriginal, href } = file
+  const at = href ?? links.file(number, file, !hasOriginal)
   return (
     <li>
       <a href={at} rel={href === null ? undefined : "nofollow noopener noreferrer"}>
         {isPicture && (
           <img
-            src={links.file(number, place, true)}
+            src={links.file(number, file, true)}
             alt=""
             loading="lazy"
             className="published-picture"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import {
   PUBLIC_VIEWS,
+  VIEWS_IN_FOLDER,
   type PublicLinks,
   type PublicView,
 } from "~/models/exchange/publish/public-links"
@@ -55,6 +56,7 @@ type Props = {
   view: PublicView | null
   /** Before the name of the board. */
   title?: string
+  /** False for a copy in a folder, which says nothing on a page that changes with others. */
   isLive?: boolean
   style?: string
   children: ReactNode
@@ -69,11 +71,13 @@ export function PublishedPage(props: Props) {
     <PublishedDocument
       title={titleOf(page.join(" · "))}
       indexed={indexed}
-      state={board.state}
+      {...(isLive && { state: board.state })}
       {...(style !== undefined && { style })}
       head={
         <>
-          <link rel="alternate" type="application/atom+xml" title={name} href={links.feed} />
+          {isLive && (
+            <link rel="alternate" type="application/atom+xml" title={name} href={links.feed} />
+          )}
           {isLive && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
           {isLive && <PublishedScript />}
         </>
@@ -87,11 +91,18 @@ export function PublishedPage(props: Props) {
               Shared by <span translate="no">{sharedBy}</span>.{" "}
             </>
           )}
-          Last change: <time dateTime={changedAt}>{momentText(changedAt, { ...UTC, zone })}</time>.{" "}
-          Anyone with the link can read this board. Nobody can change it here.
+          {(isLive || view === "lists") && (
+            <>
+              Last change:{" "}
+              <time dateTime={changedAt}>{momentText(changedAt, { ...UTC, zone })}</time>.{" "}
+            </>
+          )}
+          {isLive
+            ? "Anyone with the link can read this board. Nobody can change it here."
+            : "This is a copy of a board: it does not follow later changes."}
         </p>
         <nav aria-label="Views" className="published-views">
-          {(Object.keys(PUBLIC_VIEWS) as PublicView[]).map((each) => (
+          {(isLive ? (Object.keys(PUBLIC_VIEWS) as PublicView[]) : VIEWS_IN_FOLDER).map((each) => (
             <a
               key={each}
               href={links.view(each)}
@@ -105,10 +116,12 @@ export function PublishedPage(props: Props) {
       </header>
       <main id="main">{children}</main>
       <footer className="published-foot">
-        <p>
-          <a href={links.calendarFile}>Due dates for a calendar program</a>
-          <a href={links.feed}>Feed of new cards</a>
-        </p>
+        {isLive && (
+          <p>
+            <a href={links.calendarFile}>Due dates for a calendar program</a>
+            <a href={links.feed}>Feed of new cards</a>
+          </p>
+        )}
         <p>
           {zone !== UTC.zone && `Times are those of ${zone.replaceAll("_", " ")}. `}
           {`Published with ${site.name}, which stores nothing in your browser.`}

@@ -18,7 +18,7 @@ import { newId } from "~/models/text/id"
 import { toTimeZone } from "~/models/text/time/zoned-time"
 import { queueEmailsToOwners } from "./owners-email.server"
 import { publicAddress, publicToken } from "./public-address.server"
-import { shownText, type PublicFiles, type PublicNames } from "./public-board"
+import { AT_FIRST, shownText, type PublicFiles, type PublicNames } from "./public-board"
 import type { PublicBoard, SetPublicBoard } from "./public-board-fields"
 
 // A board has at most one public address. Only owners see and change it; everybody on the board sees that there is one.
@@ -156,14 +156,6 @@ async function requireLists(
   const message = "Name only lists of this board."
   throw invalid(message, { listIds: [message] })
 }
-
-/** At first, strangers get as little as a board for them needs. */
-const AT_FIRST = {
-  names: "initials",
-  comments: false,
-  files: "pictures",
-  indexed: false,
-} satisfies Columns
 
 async function create(
   tx: Tx,

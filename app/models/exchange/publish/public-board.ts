@@ -8,6 +8,14 @@ export type PublicNames = (typeof NAMES)[number]
 export const FILES = ["none", "pictures", "all"] as const
 export type PublicFiles = (typeof FILES)[number]
 
+/** At first, strangers get as little as a board for them needs. */
+export const AT_FIRST = {
+  names: "initials",
+  comments: false,
+  files: "pictures",
+  indexed: false,
+} satisfies { names: PublicNames; comments: boolean; files: PublicFiles; indexed: boolean }
+
 /** How many sites may show a board in a frame. */
 export const MAX_SITES = 20
 

@@ -21,13 +21,13 @@ export type PublicCalendar = CalendarSpan & {
 
 /** A month or a week of the cards that have a due date, by the clock of the board. @param search has `month` or `week` */
 export function publicCalendar(board: PublicBoard, search: URLSearchParams): PublicCalendar {
-  const { zone } = board
-  const today = dayIn(zone, Date.now())
+  const { zone, now = Date.now() } = board
+  const today = dayIn(zone, now)
   const span = readSpan(search, { today, firstWeekday: MONDAY })
   const { first, after } = endsOf(span)
   const cards = board.lists.flatMap((list) => list.cards)
   const near = cards.filter(isNear(addDays(first, -1), addDays(after, 1)))
-  const all = inDays(near.map(summaryOf), zone)
+  const all = inDays(near.map(summaryOf), zone, now)
   const dayOf = (moment: string) => dateText(moment, zone, "date")
   const later = all.filter(({ day }) => day >= after).flatMap((day) => day.cards)
   const days = all.filter(({ day }) => day < after)
@@ -40,6 +40,12 @@ export function publicCalendar(board: PublicBoard, search: URLSearchParams): Pub
     before: from < firstOf(span) ? turn(span, -1) : null,
     after: to >= afterOf(span) ? turn(span, 1) : null,
   }
+}
+
+/** The months in which cards are due, in order. */
+export function monthsOf({ lists, zone }: PublicBoard): string[] {
+  const due = lists.flatMap(({ cards }) => cards.filter(({ dueDate }) => dueDate !== undefined))
+  return [...new Set(inDays(due.map(summaryOf), zone, 0).map(({ day }) => monthOf(day)))]
 }
 
 /** Whether a card is on the days between two, or leads over them. Moments begin with a day near to that of each zone. */

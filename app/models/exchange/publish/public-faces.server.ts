@@ -15,10 +15,11 @@ export const summaryOf = ({
 })
 
 /** Returns a function that makes of a public card what faces show, with dates as texts by the clock of the board. */
-export function publicFaces(
-  { zone, showsNumbers }: Pick<PublicBoard, "zone" | "showsNumbers">,
+export function publicFaces({
+  zone,
+  showsNumbers,
   now = Date.now(),
-): (card: PublicFace) => CardFace {
+}: Pick<PublicBoard, "zone" | "showsNumbers" | "now">): (card: PublicFace) => CardFace {
   const dateText = (moment: string) => faceDate(moment, zone, now)
   return (card) => ({
     ...toFace(summaryOf(card), { zone, now, dateText }),

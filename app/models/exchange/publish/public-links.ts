@@ -1,4 +1,4 @@
-import type { PublicPerson } from "./public-view"
+import type { PublicFile, PublicPerson } from "./public-view"
 
 /** The pages of a public board beside those of its cards. */
 export const PUBLIC_VIEWS = {
@@ -14,8 +14,8 @@ export type PublicLinks = {
   view: (view: PublicView, query?: string) => string
   card: (number: number) => string
   cover: (number: number) => string
-  /** @param place of the file on its card @param isPreview for the small image */
-  file: (number: number, place: number, isPreview: boolean) => string
+  /** @param number of the card @param isPreview for the small image */
+  file: (number: number, file: Pick<PublicFile, "place" | "name">, isPreview: boolean) => string
   avatar: (person: PublicPerson) => string
   /** For calendar programs and feed readers. */
   calendarFile: string
@@ -27,9 +27,33 @@ export const linksAt = (address: string): PublicLinks => ({
   view: (view, query = "") => `${address}${view === "lists" ? "" : `/${view}`}${query}`,
   card: (number) => `${address}/${String(number)}`,
   cover: (number) => `${address}/${String(number)}/cover`,
-  file: (number, place, isPreview) =>
+  file: (number, { place }, isPreview) =>
     `${address}/${String(number)}/files/${String(place)}${isPreview ? "/preview" : ""}`,
   avatar: ({ id, avatar, hasAvatar }) => (hasAvatar ? `${address}/people/${id}` : avatar),
   calendarFile: `${address}/calendar.ics`,
   feed: `${address}/feed.atom`,
 })
+
+/** Those that a folder has. */
+export const VIEWS_IN_FOLDER: readonly PublicView[] = ["lists", "calendar", "table"]
+
+/** In a folder, whose pages open without a server. */
+export const LINKS_IN_FOLDER: PublicLinks = {
+  view(view, query = "") {
+    const [, part] = query.split("=")
+    return view === "lists" ? "index.html" : `${view}${part === undefined ? "" : `-${part}`}.html`
+  },
+  card: (number) => `card-${String(number)}.html`,
+  cover: (number) => `files/${String(number)}-cover.webp`,
+  file: (number, { place, name }, isPreview) =>
+    `files/${String(number)}-${String(place)}${isPreview ? "-small.webp" : endingOf(name)}`,
+  avatar: ({ id, hasAvatar }) => `files/person-${id}.${hasAvatar ? "webp" : "svg"}`,
+  calendarFile: "calendar.ics",
+  feed: "feed.atom",
+}
+
+/** A browser runs nothing of such files when it opens them from a disk or a web space. */
+const HARMLESS =
+  /\.(avif|csv|docx?|epub|gif|gz|ics|jpe?g|json|m4a|md|mov|mp[34]|od[pst]|ogg|pdf|png|pptx?|rtf|txt|wav|webm|webp|xlsx?|zip)$/i
+
+const endingOf = (name: string): string => HARMLESS.exec(name)?.[0].toLowerCase() ?? ".bin"

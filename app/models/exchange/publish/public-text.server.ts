@@ -25,7 +25,7 @@ type Texts = {
 }
 
 /** The attachments of a card that are shown, by their ids. */
-type ShownFiles = ReadonlyMap<string, Pick<PublicFile, "place" | "hasOriginal">>
+type ShownFiles = ReadonlyMap<string, PublicFile>
 
 /**
  * Returns a function that renders texts for people without an account: addresses on this server that are not public are
@@ -64,7 +64,7 @@ export function publicRenderer({ published, read, links }: Texts) {
     return html.replace(ATTACHMENT, (_address, id: string, preview?: string) => {
       const file = files.get(id)
       if (!file) return "#"
-      return links.file(cardNumber, file.place, preview !== undefined || !file.hasOriginal)
+      return links.file(cardNumber, file, preview !== undefined || !file.hasOriginal)
     })
   }
 }

@@ -45,6 +45,11 @@ export type PublicBoard = {
   changedAt: string
   /** By its clock dates are shown. */
   zone: string
+  /**
+   * By this time cards are overdue, in milliseconds since 1970. Left out, the present; 0 for pages that nobody makes anew: all
+   * dates have their year there, and none is past.
+   */
+  now?: number
   showsNumbers: boolean
   people: PublicPerson[]
   lists: PublicList[]

@@ -1,8 +1,13 @@
 import { config } from "~/config/config.server"
-import { readPublicBoardRow } from "~/database/rows/public-board-rows.server"
+import { db } from "~/database/db.server"
+import { readPublicBoardRow, type PublicBoardRow } from "~/database/rows/public-board-rows.server"
 import { notFound } from "~/errors"
+import { requireBoardOrArchived, type Actor } from "~/models/access/access.server"
 import { deriveToken, hashToken } from "~/models/access/token.server"
-import type { PublicFiles, PublicNames } from "./public-board"
+import type { BoardKey } from "~/models/board/board/board"
+import { toTimeZone } from "~/models/text/time/zoned-time"
+import { publicAddress } from "./public-address.server"
+import { AT_FIRST, type PublicFiles, type PublicNames } from "./public-board"
 
 /** What owners let people without an account see of a board. */
 export type PublicChoices = {
@@ -35,7 +40,14 @@ export type Published = {
 /** Finds the board of a public address by its token. @throws 404, the same for ended and for unknown addresses */
 export async function findPublished(token: string): Promise<Published> {
   const row = config.publicBoards ? await readPublicBoardRow(hashToken(token)) : null
-  if (!row || (row.endsAt !== null && row.endsAt.getTime() <= Date.now())) throw notFound()
+  if (!row || hasEnded(row)) throw notFound()
+  return toPublished(row)
+}
+
+const hasEnded = ({ endsAt }: Pick<PublicBoardRow, "endsAt">): boolean =>
+  endsAt !== null && endsAt.getTime() <= Date.now()
+
+function toPublished(row: PublicBoardRow): Published {
   const { names, comments, files, listIds, embedIn, indexed, creator, ...published } = row
   return {
     ...published,
@@ -51,6 +63,48 @@ export async function findPublished(token: string): Promise<Published> {
     embedIn: JSON.parse(embedIn) as string[],
     state: JSON.stringify(row),
   }
+}
+
+/**
+ * A board as its public address shows it, or would at first. The address is null where nobody finds the board by it.
+ * @throws 404; 403 for all but owners
+ */
+export async function publishedOf(
+  actor: Actor,
+  { boardId }: BoardKey,
+): Promise<{ published: Published; address: string | null }> {
+  const { isArchived } = await requireBoardOrArchived(db, actor, boardId, "own")
+  const [board, user] = await Promise.all([
+    db.board.findUniqueOrThrow({
+      where: { id: boardId },
+      select: {
+        version: true,
+        createdAt: true,
+        showsNumbers: true,
+        published: { include: { creator: { select: { name: true } } } },
+      },
+    }),
+    db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { name: true, timeZone: true } }),
+  ])
+  const { published: row, ...state } = board
+  if (row) {
+    const isFound = config.publicBoards && !isArchived && !hasEnded(row)
+    const published = toPublished({ ...row, ...state, creator: row.creator?.name ?? null })
+    return { published, address: isFound ? publicAddress(row) : null }
+  }
+  const published = toPublished({
+    ...AT_FIRST,
+    ...state,
+    id: `folder of ${boardId}`,
+    boardId,
+    passwordHash: null,
+    listIds: null,
+    embedIn: "[]",
+    zone: toTimeZone(user.timeZone),
+    endsAt: null,
+    creator: user.name,
+  })
+  return { published, address: null }
 }
 
 /**

@@ -18,8 +18,8 @@ const byMoment = (one: CardFace, other: CardFace) => {
 export function calendarFaces(
   cards: readonly CardSummary[],
   zone: string,
+  now = Date.now(),
 ): Omit<CardFace, "coverAttachmentId">[] {
-  const now = Date.now()
   const textOf = (moment: string, isAllDay: boolean, edge: Edge) => {
     if (edge === "start") return faceDate(moment, zone, now)
     return isAllDay ? "" : dateText(moment, zone, "time")
@@ -31,9 +31,9 @@ export function calendarFaces(
 }
 
 /** The cards by day, in order. */
-export function inDays(cards: readonly CardSummary[], zone: string): DayOfCards[] {
+export function inDays(cards: readonly CardSummary[], zone: string, now?: number): DayOfCards[] {
   const days = new Map<string, DayOfCards>()
-  for (const face of calendarFaces(cards, zone)) {
+  for (const face of calendarFaces(cards, zone, now)) {
     const day = dateText(face.due?.[2] ?? "", zone, "date")
     const known = days.get(day)
     if (known) known.cards.push(face)

@@ -119,12 +119,20 @@ const FORMATS = [
   },
 ] as const
 
+const PAGES = {
+  path: "/pages.zip",
+  name: "Web pages (.zip)",
+  about:
+    "To read, or for any web space: what people without an account may see, as its public address shows it.",
+}
+
 /** Links to the board as a file. They are plain, so that the browser downloads it. */
-function ExportBoard({ board }: { board: { id: string } }) {
+function ExportBoard({ board }: { board: Pick<BoardFrame, "id" | "userRole"> }) {
+  const formats = can(board.userRole, "own") ? [...FORMATS, PAGES] : FORMATS
   return (
     <Dialog title="Export" closeTo={useViewAddress()}>
       <ul className="dialog-body !gap-1">
-        {FORMATS.map(({ path, name, about }) => (
+        {formats.map(({ path, name, about }) => (
           <li key={path}>
             <a href={`/board/${board.id}${path}`} className="menu-item">
               <Icon name="download" />
