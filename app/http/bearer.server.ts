@@ -22,7 +22,7 @@ export function bearerToken(path: string, authorization: string | null | undefin
  */
 const ON_BOARDS = [
   /^\/attachments\//,
-  /^\/api\/boards\/[\da-f-]{36}(\/(activity|analytics|archive|assist|cards|changes|deletions|digest|fields|invitations|invite|labels|members|star|starter-lists|table-columns|views|watch|webhooks)(\/.*)?)?$/,
+  /^\/api\/boards\/[\da-f-]{36}(\/(activity|analytics|archive|assist|cards|changes|deletions|digest|fields|invitations|invite|labels|members|pages|star|starter-lists|table-columns|views|watch|webhooks)(\/.*)?)?$/,
   /^\/api\/webhooks\/[\da-f-]{36}(\/|$)/,
   /^\/api\/(attachments|card-assignments|card-templates|cards|checklist|checklists|comments|fields|invitations|lists|relations)(\/|$)/,
 ]

@@ -110,9 +110,8 @@ const IF_NONE_MATCH: Parameter = {
 function responsesOf(operation: Operation, components: Components): Record<string, Response> {
   const { status = 200, streams, isInParts, isTagged } = operation
   const answers = answerOf(operation)
-  if (!answers) return { 204: { description: "Done." } }
-  const schema = toJsonSchema(answers, components)
-  const example = exampleOf(schema, components, "all")
+  if (!answers && streams === undefined) return { 204: { description: "Done." } }
+  const schema = answers && toJsonSchema(answers, components)
   const description = status === 201 ? "Made." : status === 202 ? "Begun." : "Done."
   const headers = { ...(isInParts && LINK), ...(isTagged && ETAG) }
   return {
@@ -121,7 +120,9 @@ function responsesOf(operation: Operation, components: Components): Record<strin
       description,
       ...(Object.keys(headers).length > 0 && { headers }),
       content: {
-        "application/json": { schema, example },
+        ...(schema && {
+          "application/json": { schema, example: exampleOf(schema, components, "all") },
+        }),
         ...(streams !== undefined && { [streams]: { schema: { type: "string" } } }),
       },
     },

@@ -19,7 +19,11 @@ export function expectSound(method: string, path: string, answer: Answer, fault 
   if (!path.startsWith("/api/")) return
   expect(headers.get("Cache-Control"), asked).toMatch(/^no-store(, no-transform)?$/)
   if (status === 204 || status === 304) expect(text, asked).toBe("")
-  else expect(headers.get("Content-Type"), asked).toMatch(/^application\/json\b/)
+  else {
+    const isTar = status === 200 && path.endsWith("/pages")
+    const type = isTar ? /^application\/x-tar$/ : /^application\/json\b/
+    expect(headers.get("Content-Type"), asked).toMatch(type)
+  }
   if (status >= 400 && method !== "HEAD") {
     expect(answer.json(), asked).toMatchObject({ message: expect.stringMatching(/\S/) as string })
   }

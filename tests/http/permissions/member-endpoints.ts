@@ -46,6 +46,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   { ...endpoint(publicBoard, "GET", { ...own, status: 200 }), before: publish },
   endpoint(publicBoard, "PUT", { ...own, status: 200 }, () => ({ names: "full" })),
   endpoint(publicBoard, "DELETE", { ...own, status: 204 }),
+  endpoint("api.boards.$boardId.pages", "GET", { ...own, status: 200 }),
   endpoint("board.$boardId_.pages[.]zip", "GET", { ...own, status: 200 }),
   endpoint(publicPage, "GET", { ...own, status: 200 }),
   ...["create", "save"].map((verb): Endpoint =>
