@@ -24,6 +24,10 @@ const LAST = 1_000_000
 const [POLL_MS, RECONNECT_MS, HEARTBEAT_MS] = [5000, 1000, 20_000]
 const CUT = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]
 const NUMBER = /^#?([1-9]\d{0,8})$/
+const TAR = "application/x-tar"
+/** The names of what `publish` writes: nothing else than files in the folder, or in one folder of it. */
+const PAGE_FILE = /^(files\/)?[\w-][\w.-]*$/
+const PAGES_LIST = ".cardinal-pages.json"
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Controls of the terminal, and of the direction of what follows. */
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
@@ -41,7 +45,7 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF
 /** @typedef {Card & CardParts & { checklists: Thing[], items: Item[], attachments: { filename: string, filePath: string }[], comments: Comment[] }} WholeCard */
 /** @typedef {{ version: number, kind: string, text: string, createdAt: string, byToken?: object }} Entry */
 
-/** @typedef {{ [name: string]: unknown, list?: string, due?: string, start?: string, board?: string }} Options */
+/** @typedef {{ [name: string]: unknown, list?: string, due?: string, start?: string, board?: string, out?: string }} Options */
 /** @typedef {(answer: unknown, lines: string[]) => void} Print what the API answered, or lines for people */
 /** @typedef {{ args: string[], options: Options, print: Print }} Call */
 /** @typedef {{ type: "boolean" | "string", value: string, about: string, multiple?: boolean }} Option `value` is the word for its value */
@@ -134,9 +138,9 @@ async function request(method, path, body, { server, token } = signedIn()) {
   for (let left = MAX_REPEATS; ; left -= 1) {
     try {
       const response = await fetch(server + path, { ...init, redirect: "manual" })
-      const text = await response.text()
+      const bytes = Buffer.from(await response.arrayBuffer())
       const seconds = secondsToWait(response)
-      if (seconds === undefined || left === 0) return readAnswer(response, text, server)
+      if (seconds === undefined || left === 0) return readAnswer(response, bytes, server)
       await sleep(seconds * 1000)
     } catch (error) {
       if (error instanceof Problem) throw error
@@ -153,9 +157,10 @@ function secondsToWait({ status, headers }) {
   return [429, 503].includes(status) && seconds <= MAX_WAIT_SECONDS ? seconds : undefined
 }
 
-/** @param {Response} response @param {string} text @param {string} server */
-function readAnswer({ status, ok, headers }, text, server) {
-  const answer = status === 204 ? null : parse(text)
+/** @param {Response} response @param {Buffer} bytes @param {string} server */
+function readAnswer({ status, ok, headers }, bytes, server) {
+  const isTar = headers.get("Content-Type") === TAR
+  const answer = status === 204 ? null : isTar ? bytes : parse(bytes.toString())
   const [, next] = /<(\/[^>]+)>; rel="next"/.exec(headers.get("Link") ?? "") ?? []
   if (ok && answer !== undefined) return { answer, next }
   const other = headers.get("Location")
@@ -473,6 +478,60 @@ async function comment({ args: [wanted = "", given = ""], options, print }) {
   print(answer, [`Commented on “${title}”.`])
 }
 
+// Publishing
+
+/** @param {Call} call */
+async function publish({ options: { out, board }, print }) {
+  if (out === undefined || board === undefined) {
+    throw new Problem(
+      "Name a folder and a board: cardinal publish --out DIR --board BOARD",
+      WRONG_USE,
+    )
+  }
+  const files = readTar(await call("GET", `/api/boards/${await findBoard(board)}/pages`))
+  const list = join(out, PAGES_LIST)
+  const listed = existsSync(list) ? parse(readFileSync(list, "utf8")) : []
+  /** @type {string[]} */
+  const before = Array.isArray(listed) ? listed.map(String) : []
+  const wrong = [...files.keys(), ...before].find((name) => !PAGE_FILE.test(name))
+  if (wrong !== undefined) throw new Problem(`“${wrong}” is no name of a page.`, REFUSED)
+  const changed = [...files].filter(([name, content]) => {
+    const path = join(out, name)
+    return !existsSync(path) || !readFileSync(path).equals(content)
+  })
+  const foreign = changed.find(([name]) => existsSync(join(out, name)) && !before.includes(name))
+  if (foreign) {
+    const message = `${join(out, foreign[0])} is not from here. Choose another folder, or remove it.`
+    throw new Problem(message, WRONG_USE)
+  }
+  const gone = before.filter((name) => !files.has(name))
+  mkdirSync(join(out, "files"), { recursive: true })
+  // Known before they are there, so that what is cut off can be made again.
+  writeFileSync(list, JSON.stringify([...new Set([...before, ...files.keys()])]))
+  for (const [name, content] of changed) writeFileSync(join(out, name), content)
+  for (const name of gone) rmSync(join(out, name), { force: true })
+  writeFileSync(list, `${JSON.stringify([...files.keys()], null, 1)}\n`)
+  const [written, removed] = [changed.map(([name]) => name), gone]
+  const line = `Wrote ${written.length} of ${files.size} files, removed ${removed.length}.`
+  print({ written, removed }, [line])
+}
+
+/** The files of an archive whose names are short. @param {Buffer} tar @returns {Map<string, Buffer>} */
+function readTar(tar) {
+  const block = 512
+  const files = new Map()
+  for (let at = 0; at + block <= tar.length;) {
+    const text = (/** @type {number} */ from, /** @type {number} */ length) =>
+      tar.toString("utf8", at + from, at + from + length).split("\0", 1)[0] ?? ""
+    const name = text(0, 100)
+    if (name === "") return files
+    const size = Number.parseInt(text(124, 12), 8)
+    files.set(name, tar.subarray(at + block, at + block + size))
+    at += block + Math.ceil(size / block) * block
+  }
+  throw new Problem("The answer of the server is cut off.", NO_CONNECTION)
+}
+
 // Watching
 
 /** @param {Call} call */
@@ -568,6 +627,7 @@ function follow(Socket, boardId, onNews) {
 
 const ABOUT_ADD = "Adds a card, and prints its id. Title -: each line of the input is a card."
 const ABOUT_COMMENT = "Comments on a card. Text -: the input is the comment."
+const ABOUT_PUBLISH = "Writes a board as web pages, only what has changed."
 const ABOUT_WATCH = "Prints changes, until Ctrl-C."
 const ABOUT_ALL = `BOARD, LIST and CARD are an id, a name, or a part of one that no other has; CARD is its number, too.
 cardinal COMMAND --help has the options of a command.
@@ -589,6 +649,13 @@ const OPTIONS = {
   help: { type: "boolean", value: "", about: "prints this" },
 }
 
+/** @type {Record<string, Option>} */
+const PUBLISH_OPTIONS = {
+  out: { type: "string", value: "DIR", about: "the folder that the pages are written to" },
+  board: { type: "string", value: "BOARD", about: "one that you own" },
+  json: OPTIONS.json,
+}
+
 /** @type {Record<string, Command>} */
 const COMMANDS = {
   login: {
@@ -605,6 +672,7 @@ const COMMANDS = {
   move: { args: "CARD LIST", about: "Moves a card.", options: ["top", "board"], run: move },
   done: { args: "CARD", about: "Ticks a card.", options: ["undo", "board"], run: done },
   comment: { args: "CARD TEXT", about: ABOUT_COMMENT, options: ["board"], run: comment },
+  publish: { args: "", about: ABOUT_PUBLISH, options: PUBLISH_OPTIONS, run: publish },
   watch: { args: "BOARD", about: ABOUT_WATCH, options: [], isCut: true, run: watch },
   help: { args: "[COMMAND]", about: "Prints this, or how a command is used.", run: help },
   version: { args: "", about: "Prints the version.", run: () => console.log(VERSION) },

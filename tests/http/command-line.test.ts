@@ -2,11 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process"
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs"
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http"
 import { connect, type AddressInfo, type Socket } from "node:net"
@@ -15,6 +17,7 @@ import { join } from "node:path"
 import { pipeline } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { tarOf } from "../tar"
 import { aPerson, type Person } from "./client"
 import { eventually } from "./eventually"
 import { aGarden, make, readBoard, type Garden } from "./garden"
@@ -596,4 +599,68 @@ test("works as a file alone, also to watch, where Node may have no socket", asyn
   const watcher = await watching({ file })
   await print(["done", "Water"], { file })
   await seenBy(watcher, "marked Water as done")
+})
+
+describe("publish", () => {
+  const publish = (...more: string[]) =>
+    run(["publish", "--board", garden.boardId, "--out", join(folder, "site"), ...more])
+  const read = (name: string) => readFileSync(join(folder, "site", name), "utf8")
+
+  test("takes a folder and a board, and is for owners", async () => {
+    expect(await run(["publish", "--board", "x"])).toMatchObject({ code: 2 })
+    const editor = await aPerson(server)
+    addMember(server, garden.boardId, editor.id, "editor")
+    settings = await settingsOf(editor)
+    expect(await publish()).toMatchObject({ code: 1 })
+    expect(existsSync(join(folder, "site"))).toBe(false)
+  })
+
+  test("writes what has changed, removes what is gone, and touches nothing else", async () => {
+    const first = await publish("--json")
+    expect(first).toMatchObject({ code: 0, err: "" })
+    const { written } = JSON.parse(first.out) as { written: string[] }
+    expect(written).toEqual(expect.arrayContaining(["index.html", "card-4.html", "style.css"]))
+    expect(read("index.html")).toContain("Weed")
+    writeFileSync(join(folder, "site", "own.html"), "mine")
+    expect((await publish()).out).toBe(`Wrote 0 of ${String(written.length)} files, removed 0.\n`)
+    await owner.api("DELETE", `/api/cards/${garden.card("Weed")}`)
+    const { out } = await publish("--json")
+    expect(JSON.parse(out)).toMatchObject({
+      removed: expect.arrayContaining(["card-4.html"]) as string[],
+    })
+    expect(existsSync(join(folder, "site", "card-4.html"))).toBe(false)
+    expect(read("index.html")).not.toContain("Weed")
+    expect(read("own.html")).toBe("mine")
+  })
+
+  test("overwrites no file that is not its own", async () => {
+    mkdirSync(join(folder, "site"))
+    writeFileSync(join(folder, "site", "index.html"), "mine")
+    expect(await publish()).toMatchObject({ code: 2, out: "" })
+    expect([read("index.html"), readdirSync(join(folder, "site"))]).toEqual([
+      "mine",
+      ["index.html"],
+    ])
+  })
+
+  test.each(["../card-1.html", "files/../../x", "/tmp/x", ".profile", "a/b"])(
+    "refuses the name %s from a server, and from its own list",
+    async (name) => {
+      const site = join(folder, "site")
+      const answers = createServer((_request, response) => {
+        response.setHeader("Content-Type", "application/x-tar")
+        response.end(tarOf({ [name]: "evil" }))
+      }).listen(0)
+      const { port } = answers.address() as AddressInfo
+      settings = { ...settings, CARDINAL_URL: `http://127.0.0.1:${String(port)}` }
+      expect(await publish()).toMatchObject({ code: 1, out: "" })
+      expect(existsSync(site)).toBe(false)
+      answers.close()
+      settings = await settingsOf(owner)
+      mkdirSync(site)
+      writeFileSync(join(site, ".cardinal-pages.json"), JSON.stringify([name]))
+      expect(await publish()).toMatchObject({ code: 1, out: "" })
+      expect(readdirSync(site)).toEqual([".cardinal-pages.json"])
+    },
+  )
 })
