@@ -227,6 +227,14 @@ async function everythingAt(path: string): Promise<string[]> {
   return texts
 }
 
+/** The folder that owners download, as text. */
+async function folderOf({ owner, garden }: MovedData): Promise<string[]> {
+  owner.server = server
+  const { status, bytes, text } = await owner.get(`/api/boards/${garden.boardId}/pages`)
+  expect(status).toBe(200)
+  return [bytes.toString("latin1"), text]
+}
+
 /** The places of the marks in texts, each with how many values are shown. */
 function placesIn(texts: readonly string[]): Record<string, number> {
   const places: Record<string, number> = {}
@@ -252,17 +260,20 @@ const ALWAYS = {
 test("a stranger gets the marks of what is shown, and no others", async () => {
   const path = await writeChoices({})
   expect(placesIn(await everythingAt(path))).toEqual({ ...ALWAYS, "Attachment.filename": 1 })
+  expect(placesIn(await folderOf(data))).toEqual({ ...ALWAYS, "Attachment.filename": 1 })
 })
 
 test("names, comments and files are shown where the owners have chosen so", async () => {
   const path = await writeChoices({ names: "full", comments: 1, files: "all", password: PASSWORD })
-  expect(placesIn(await everythingAt(path))).toEqual({
+  const shown = {
     ...ALWAYS,
     "Attachment.filename": 2,
     "Attachment.filePath": 1,
     "Comment.text": 2,
     "User.name": 2,
-  })
+  }
+  expect(placesIn(await everythingAt(path))).toEqual(shown)
+  expect(placesIn(await folderOf(data))).toEqual(shown)
 })
 
 test("without its password nothing is shown", async () => {
