@@ -13,6 +13,7 @@ export const COMMANDS: Record<string, "package" | "sources"> = {
   "cardinal move": "package",
   "cardinal done": "package",
   "cardinal comment": "package",
+  "cardinal publish": "package",
   "cardinal watch": "package",
   "cardinal help": "package",
   "cardinal version": "package",

@@ -29,7 +29,7 @@ import { toDocument } from "~/routes/p.$token._index/public-route.server"
 /** The bytes of a folder depend on the board only, so that whoever has one sees what has changed. */
 export const FOLDER_TIME = new Date("2000-01-01T00:00:00Z")
 
-/** What people without an account may see of a board, as files that are made while they are read. @throws 404, 403 */
+/** A board as people without an account may see it, in files that are made while they are read. @throws 404, 403 */
 export async function openFolder(
   actor: Actor,
   key: BoardKey,

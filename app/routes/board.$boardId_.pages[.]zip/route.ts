@@ -6,7 +6,7 @@ import type { FolderFile } from "~/models/exchange/publish/folder-file.server"
 import { zipOf } from "~/models/text/zip.server"
 import { FOLDER_TIME, openFolder } from "./folder-pages.server"
 
-/** What people without an account may see of a board, as a ZIP of web pages. */
+/** A board as people without an account may see it, as a ZIP of web pages. */
 export const loader = (args: LoaderFunctionArgs) =>
   handleExport(args, BoardKey, "board_exported", async (actor, key) => {
     const { boardName, files } = await openFolder(actor, key)

@@ -57,7 +57,7 @@ async function* storedFile(name: string, key: string): AsyncGenerator<FolderFile
   if (content) yield { name, size: await storage.size(key), content }
 }
 
-/** What was deleted since the folder was begun is left out. @throws any other error */
+/** Leaves out a thing that was deleted since the folder was begun. @throws any other error */
 export function ifGone(error: unknown): undefined {
   if (!(error instanceof DomainError && error.status === 404)) throw error
 }
