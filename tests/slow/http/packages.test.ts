@@ -148,6 +148,10 @@ describe.skipIf(obstacle !== null)("packages", () => {
       "cardinal move": () => asked("move", "Weed", "Done"),
       "cardinal done": () => asked("done", "Dig"),
       "cardinal comment": () => asked("comment", "Dig", "Deep"),
+      "cardinal publish": async () => {
+        const args = ["publish", "--board", garden.boardId, "--out", file("pages")]
+        expect(await asked(...args)).toMatch(/^Wrote \d+ of/)
+      },
       "cardinal watch": async () => {
         const argv = [inside.root.program, "watch", garden.boardId]
         const watching = inside.beside(argv, { env: settings })
