@@ -8,7 +8,7 @@ import { aBoard, register } from "./people"
 // People without an account read a board at its public address. Nothing stays in their browser.
 
 /** A browser's message about a page that has ended, and about a frame that may not show a page. */
-const REFUSED = [/status of 40[04]|frame-ancestors|Framing|WebSocket/]
+const REFUSED = [/status of 40[04]|ERR_INTERNET_DISCONNECTED|frame-ancestors|Framing|WebSocket/]
 
 test.use({ allowedErrors: REFUSED })
 
@@ -109,4 +109,44 @@ test("only a site that the owners have named shows the board in a frame", async 
   await expect(await other.frame(stranger, `${address}/embed`)).toHaveCount(0)
   site.close()
   other.close()
+})
+
+test("a wall follows its board by itself, and says when it cannot", async ({ page, browser }) => {
+  await register(page)
+  const boardId = await aBoard(page, { "To do": ["Dig"] })
+  const path = await published(page, boardId)
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  const screen = await context.newPage()
+  await screen.clock.install()
+  await screen.goto(`${path}/wall`)
+  await expect(screen.getByRole("heading", { name: "Dig" })).toBeVisible()
+  const old = screen.getByText("Not up to date since")
+  await changeCard(page, await firstCardOf(page, boardId), { title: "Dig deeper" })
+  await screen.clock.runFor("00:16")
+  await expect(screen.getByRole("heading", { name: "Dig deeper" })).toBeVisible()
+  await context.setOffline(true)
+  await screen.clock.runFor("00:50")
+  await expect(old).toBeHidden()
+  await screen.clock.runFor("00:20")
+  await expect(old).toBeVisible()
+  await context.setOffline(false)
+  await screen.clock.runFor("00:16")
+  await expect(old).toBeHidden()
+})
+
+test("without a script a wall loads itself, its next page if it has some", async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const boardId = await aBoard(page, { "To do": ["Dig"] })
+  const path = await published(page, boardId)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const screen = await context.newPage()
+  await screen.goto(`${path}/wall`)
+  await expect(screen.locator("meta[http-equiv=refresh]")).toHaveAttribute(
+    "content",
+    `30; url=${path}/wall`,
+  )
+  await expect(screen.getByRole("heading", { name: "Dig" })).toBeVisible()
 })

@@ -18,6 +18,8 @@ type DocumentProps = {
   /** More for the head. */
   head?: ReactNode
   className?: string
+  /** Its colours, if not those of the system. */
+  theme?: "dark"
   style?: string
   /** The state of the board, by which a script sees whether the page is out of date. */
   state?: string
@@ -28,7 +30,7 @@ type DocumentProps = {
 export function PublishedDocument(props: DocumentProps) {
   const { title, indexed = false, head, className = "published", style = styles } = props
   return (
-    <html lang="en">
+    <html lang="en" data-theme={props.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

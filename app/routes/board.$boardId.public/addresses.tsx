@@ -59,6 +59,13 @@ export function Addresses({ publicBoard, boardName, isOpen, since, until, hasEnd
               value={linksAt(address).feed}
               hint="The newest changes of cards, for feed readers."
             />
+            <CopyField
+              id="public-wall"
+              label="Wall"
+              what="Wall address"
+              value={linksAt(address).wall(1)}
+              hint="For a screen on a wall: large, and always up to date."
+            />
             {embedIn.length > 0 && (
               <CopyField
                 id="public-embed"

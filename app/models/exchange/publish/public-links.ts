@@ -17,6 +17,8 @@ export type PublicLinks = {
   /** @param number of the card @param isPreview for the small image */
   file: (number: number, file: Pick<PublicFile, "place" | "name">, isPreview: boolean) => string
   avatar: (person: PublicPerson) => string
+  /** For a screen on a wall. @param page from 1 */
+  wall: (page: number) => string
   /** For calendar programs and feed readers. */
   calendarFile: string
   feed: string
@@ -30,6 +32,7 @@ export const linksAt = (address: string): PublicLinks => ({
   file: (number, { place }, isPreview) =>
     `${address}/${String(number)}/files/${String(place)}${isPreview ? "/preview" : ""}`,
   avatar: ({ id, avatar, hasAvatar }) => (hasAvatar ? `${address}/people/${id}` : avatar),
+  wall: (page) => `${address}/wall${page === 1 ? "" : `?page=${String(page)}`}`,
   calendarFile: `${address}/calendar.ics`,
   feed: `${address}/feed.atom`,
 })
@@ -48,6 +51,8 @@ export const LINKS_IN_FOLDER: PublicLinks = {
   file: (number, { place, name }, isPreview) =>
     `files/${String(number)}-${String(place)}${isPreview ? "-small.webp" : endingOf(name)}`,
   avatar: ({ id, hasAvatar }) => `files/person-${id}.${hasAvatar ? "webp" : "svg"}`,
+  // No folder has one.
+  wall: () => "index.html",
   calendarFile: "calendar.ics",
   feed: "feed.atom",
 }
