@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response as ExpressResponse } from "expre
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { config } from "~/config/config.server"
 import { notFound } from "~/errors"
 import { hashToken } from "~/models/access/token.server"
 import { readPublicBoard, type ReadBoard } from "~/models/exchange/publish/public-board-view.server"
@@ -194,6 +195,12 @@ function rightAddress(
   const isNeedless = key !== undefined && published.passwordHash === null
   return isNeedless ? `/p/${token}${rest === "" ? "" : `/${rest}`}${search}` : null
 }
+
+/** For files that are read elsewhere. */
+export const withAbsoluteLinks = (asked: AskedBoard): AskedBoard => ({
+  ...asked,
+  links: linksAt(config.publicUrl + asked.links.view("lists")),
+})
 
 /** A number in an address. @throws 404 for any other text */
 export function numberIn(text: string | undefined): number {

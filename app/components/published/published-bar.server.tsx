@@ -51,9 +51,14 @@ export function PublishedPager({ page, pages, to }: PagerProps) {
   )
 }
 
-/** The query of one parameter; none for the value that a page has without it. */
-export const queryOf = (
-  parameter: string,
-  value: string | number,
-  usual?: string | number,
-): string => (value === usual ? "" : `?${parameter}=${String(value)}`)
+/** The query of an address, without what has no value. */
+export function queryOf(values: Record<string, string | number | null | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined) query.set(name, String(value))
+  }
+  return query.size === 0 ? "" : `?${query.toString()}`
+}
+
+/** A number of a page; the first needs none. */
+export const laterPage = (page: number): number | undefined => (page === 1 ? undefined : page)

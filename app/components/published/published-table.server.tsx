@@ -7,7 +7,7 @@ import type { PublicTable } from "~/models/exchange/publish/public-table.server"
 import type { PublicBoard } from "~/models/exchange/publish/public-view"
 import { countText } from "~/models/text/count-text"
 import { COLUMNS } from "~/models/views/table/table-columns"
-import { PublishedPager, queryOf } from "./published-bar.server"
+import { laterPage, PublishedPager, queryOf } from "./published-bar.server"
 
 type Props = { board: PublicBoard; table: PublicTable; links: PublicLinks }
 
@@ -70,7 +70,10 @@ export function PublishedTable({ board, table, links }: Props) {
         </tbody>
       </table>
       {total === 0 && <p className="p-3 text-muted">This board has no cards yet.</p>}
-      <PublishedPager {...table} to={(page) => links.view("table", queryOf("page", page, 1))} />
+      <PublishedPager
+        {...table}
+        to={(page) => links.view("table", queryOf({ page: laterPage(page) }))}
+      />
     </div>
   )
 }

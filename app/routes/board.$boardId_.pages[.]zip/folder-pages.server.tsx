@@ -71,14 +71,14 @@ async function* filesOf(published: Published, read: ReadBoard): AsyncGenerator<F
 /** The months in which cards are due, each linked with its neighbours; first the month of the latest change, or the next. */
 function calendarsOf(board: PublicBoard) {
   const months = monthsOf(board)
-  const to = (month: string | undefined) => (month === undefined ? null : queryOf("month", month))
+  const to = (month: string | undefined) => (month === undefined ? null : queryOf({ month }))
   const changedIn = monthOf(board.changedAt)
   const first = months.find((month) => month >= changedIn) ?? months.at(-1) ?? changedIn
   return [first, ...months].map((month, place) => {
     const at = months.indexOf(month)
     const [before, after] = at < 0 ? [null, null] : [to(months[at - 1]), to(months[at + 1])]
     const calendar = publicCalendar(board, new URLSearchParams({ month }))
-    const name = links.view("calendar", place === 0 ? "" : queryOf("month", month))
+    const name = links.view("calendar", place === 0 ? "" : queryOf({ month }))
     return { name, calendar: { ...calendar, before, after } }
   })
 }
@@ -88,7 +88,7 @@ function tablesOf(board: PublicBoard) {
   return Array.from({ length: pages }, (_, at) => {
     const page = String(at + 1)
     return {
-      name: links.view("table", queryOf("page", page, "1")),
+      name: links.view("table", queryOf({ page: at === 0 ? null : page })),
       table: publicTable(board, new URLSearchParams({ page })),
     }
   })

@@ -13,15 +13,13 @@ import { getAccess, type Actor } from "~/models/access/access.server"
 import { ACTIVE } from "~/models/access/active.server"
 import { sharedStateOf } from "~/models/board/board/versioned"
 import { cardPath } from "~/models/access/card-path"
-import { Pacer } from "~/models/text/pacer.server"
 import { hashToken } from "~/models/access/token.server"
 import { site } from "~/site"
-import { addDays } from "~/models/text/time/days"
-import { dayOf } from "~/models/text/time/whole-day"
 import { SharedReads } from "~/models/text/shared-reads"
 import type { CalendarToken } from "./calendar-feed"
 import { readRepeatsOfBoard, readRepeatsOfPerson, type ComingCopies } from "./coming-copies.server"
-import { icsDay, icsLine, icsText, icsTime } from "./ics.server"
+import { doneTitle, timesOf, toCalendar, type CalendarEvent } from "./calendar-events.server"
+import { icsDay } from "./ics.server"
 
 /** The latest ones are kept. */
 export const MAX_EVENTS = 2000
@@ -59,12 +57,12 @@ export async function findCalendarFile({ token }: CalendarToken): Promise<Calend
   const bytes = () =>
     files.get(key, state, async () =>
       board
-        ? toCalendar(
+        ? toFile(
             board.name,
             await readDatedOfBoard(board.id, MAX_EVENTS),
             await readRepeatsOfBoard(board.id, MAX_EVENTS),
           )
-        : toCalendar(
+        : toFile(
             `My cards on ${site.name}`,
             await readDatedOfPerson(userId, MAX_EVENTS),
             await readRepeatsOfPerson(userId, MAX_EVENTS),
@@ -86,68 +84,44 @@ const stateOfPerson = async (userId: string): Promise<string> =>
 const digestOf = (content: string | Uint8Array) =>
   createHash("sha256").update(content).digest("base64url")
 
-async function toCalendar(
+const toFile = async (
   name: string,
   latestFirst: readonly DatedCardRow[],
   repeats: readonly ComingCopies[],
-): Promise<Buffer<ArrayBuffer>> {
-  const pacer = new Pacer()
-  let text = toLines([
-    ["BEGIN", "VCALENDAR"],
-    ["VERSION", "2.0"],
-    ["PRODID", "-//Cardinal//Cardinal//EN"],
-    ["CALSCALE", "GREGORIAN"],
-    ["NAME", icsText(name)],
-    ["X-WR-CALNAME", icsText(name)],
-    ["REFRESH-INTERVAL;VALUE=DURATION", "PT1H"],
-    ["X-PUBLISHED-TTL", "PT1H"],
-  ])
-  for (const row of latestFirst.toReversed()) {
-    text += toLines(toEvent(row))
-    await pacer.wait()
-  }
-  for (const row of repeats) {
-    text += toLines(toRepeatEvent(row))
-    await pacer.wait()
-  }
-  return Buffer.from(text + toLines([["END", "VCALENDAR"]]))
-}
+) =>
+  Buffer.from(
+    await toCalendar(name, [
+      ...latestFirst.toReversed().map(toEvent),
+      ...repeats.map(toRepeatEvent),
+    ]),
+  )
 
-const toLines = (properties: readonly string[][]) =>
-  properties.map(([name = "", value = ""]) => icsLine(name, value)).join("")
-
-/** From the start to the due date: days if that is one, else moments, which have no length without a start of their kind. */
-function timesOf({ dueDate, dueAllDay, startDate, startAllDay }: DatedCardRow): string[][] {
-  if (dueAllDay === 0) {
-    const due = icsTime(toDate(dueDate))
-    if (startDate === null || startAllDay !== 0) return [["DTSTART", due]]
-    return [
-      ["DTSTART", icsTime(toDate(startDate))],
-      ["DTEND", due],
-    ]
-  }
-  const last = dayOf(toDate(dueDate), "due")
-  const start = startDate === null ? null : toDate(startDate)
-  const day = startAllDay === 0 ? start?.toISOString().slice(0, 10) : start && dayOf(start, "start")
-  return [
-    ["DTSTART;VALUE=DATE", icsDay(day && day < last ? day : last)],
-    ["DTEND;VALUE=DATE", icsDay(addDays(last, 1))],
-  ]
-}
-
-function toEvent(card: DatedCardRow): string[][] {
+function toEvent(card: DatedCardRow): CalendarEvent {
   const { id, number, title, done } = card
+  const when = timesOf({
+    dueDate: toDate(card.dueDate),
+    dueAllDay: card.dueAllDay !== 0,
+    startDate: card.startDate === null ? null : toDate(card.startDate),
+    startAllDay: card.startAllDay !== 0,
+  })
   return toAnyEvent(card, {
     uid: id,
     cardId: id,
-    when: timesOf(card),
-    summary: done === 0 ? title : `✓ ${title}`,
+    when,
+    summary: done === 0 ? title : doneTitle(title),
     notes: number === 0 ? [] : [`Card: #${String(number)}`],
   })
 }
 
 /** Days of the rule's zone, which need no definition of that zone. Copies that are made have entries of their own. */
-function toRepeatEvent({ cardId, title, rrule, nextDay, text, ...card }: ComingCopies): string[][] {
+function toRepeatEvent({
+  cardId,
+  title,
+  rrule,
+  nextDay,
+  text,
+  ...card
+}: ComingCopies): CalendarEvent {
   return toAnyEvent(card, {
     uid: `${cardId}-repeat`,
     cardId,
@@ -163,20 +137,16 @@ function toRepeatEvent({ cardId, title, rrule, nextDay, text, ...card }: ComingC
 type Place = Pick<DatedCardRow, "boardId" | "listName" | "boardName" | "changedAt">
 type Shown = { uid: string; cardId: string; when: string[][]; summary: string; notes: string[] }
 
-/** It keeps nobody from being free. */
-function toAnyEvent({ boardId, listName, boardName, changedAt }: Place, shown: Shown): string[][] {
-  const changed = icsTime(toDate(changedAt))
-  const description = [...shown.notes, `List: ${listName}`, `Board: ${boardName}`].join("\n")
-  return [
-    ["BEGIN", "VEVENT"],
-    ["UID", `${shown.uid}@cardinal`],
-    ["DTSTAMP", changed],
-    ["LAST-MODIFIED", changed],
-    ...shown.when,
-    ["SUMMARY", icsText(shown.summary)],
-    ["DESCRIPTION", icsText(description)],
-    ["URL", `${config.publicUrl}${cardPath(boardId, shown.cardId)}`],
-    ["TRANSP", "TRANSPARENT"],
-    ["END", "VEVENT"],
-  ]
+function toAnyEvent(
+  { boardId, listName, boardName, changedAt }: Place,
+  { uid, cardId, when, summary, notes }: Shown,
+): CalendarEvent {
+  return {
+    uid,
+    when,
+    summary,
+    description: [...notes, `List: ${listName}`, `Board: ${boardName}`],
+    url: `${config.publicUrl}${cardPath(boardId, cardId)}`,
+    changed: toDate(changedAt),
+  }
 }

@@ -1,13 +1,11 @@
 import { useSearchParams } from "@remix-run/react"
-import type { CSSProperties } from "react"
 import { todayIn, useNow } from "~/client/clock"
 import { usePlainLinks } from "~/client/use-plain-links"
 import { Pager } from "~/components/pager"
+import { GroupHead, TimelineFrame } from "~/components/timeline/timeline-frame"
 import { can } from "~/models/access/role"
 import { countText } from "~/models/text/count-text"
-import { daysBetween } from "~/models/text/time/days"
 import type { TimelinePage } from "~/models/views/timeline/timeline-page"
-import { timelineTitle, unitsOf } from "~/models/views/timeline/timeline-span"
 import { FilterState } from "~/routes/board.$boardId/filter/filter-state"
 import { useSend } from "~/routes/board.$boardId/lists/use-send"
 import { useShownBoard } from "~/routes/board.$boardId/lists/use-shown-board"
@@ -41,32 +39,29 @@ export function TimelineView({ board: page }: { board: TimelinePage }) {
         <TimelineBar board={board} />
         <div className="table-form">
           <div className="table-scroll" tabIndex={-1}>
-            <div
-              className="timeline"
-              style={{ "--days": daysBetween(board.firstDay, board.dayAfter) } as CSSProperties}
-            >
-              <Lines board={board} />
-              <table>
-                <TimelineHead board={board} />
-                {board.groups.map((group) => (
-                  <tbody key={group.key}>
-                    <GroupHead board={board} group={group} />
-                    {group.cardIds
-                      .flatMap((id) => cards.get(id) ?? [])
-                      .map((card) => (
-                        <TimelineRow
-                          key={card.id}
-                          board={board}
-                          card={card}
-                          days={daysOf(card)}
-                          canEdit={canEdit}
-                          isEdited={card.id === edited && group === opened}
-                        />
-                      ))}
-                  </tbody>
-                ))}
-              </table>
-            </div>
+            <TimelineFrame span={board}>
+              {board.groups.map((group) => (
+                <tbody key={group.key}>
+                  <GroupHead
+                    name={group.name}
+                    count={group.count}
+                    isOfPeople={board.by === "person"}
+                  />
+                  {group.cardIds
+                    .flatMap((id) => cards.get(id) ?? [])
+                    .map((card) => (
+                      <TimelineRow
+                        key={card.id}
+                        board={board}
+                        card={card}
+                        days={daysOf(card)}
+                        canEdit={canEdit}
+                        isEdited={card.id === edited && group === opened}
+                      />
+                    ))}
+                </tbody>
+              ))}
+            </TimelineFrame>
             <p className="p-3 text-muted empty:hidden">{undatedText(board)}</p>
           </div>
         </div>
@@ -84,49 +79,3 @@ function undatedText({ shown, undated, hidden }: TimelinePage): string {
   if (shown === 0) return hidden > 0 ? "No cards match the filter." : "This board has no cards yet."
   return undated === 0 ? "" : `${countText(undated, "card")} without a start or due date.`
 }
-
-/** Behind all rows: where weeks or months begin, and today. */
-function Lines({ board }: { board: TimelinePage }) {
-  const { firstDay, dayAfter, today } = board
-  return (
-    <div className="timeline-lines timeline-track" aria-hidden="true">
-      {unitsOf(board).map(({ columns }) => (
-        <span key={columns} style={{ gridColumn: columns }} />
-      ))}
-      {today >= firstDay && today < dayAfter && (
-        <b style={{ gridColumn: daysBetween(firstDay, today) + 1 }} />
-      )}
-    </div>
-  )
-}
-
-const TimelineHead = ({ board }: { board: TimelinePage }) => (
-  <thead>
-    <tr>
-      <th scope="col">Card</th>
-      <th scope="col">
-        <span className="sr-only">{timelineTitle(board)}</span>
-        <span className="timeline-track" aria-hidden="true">
-          {unitsOf(board).map(({ columns, text }) => (
-            <span key={columns} style={{ gridColumn: columns }} className="truncate px-1">
-              {text}
-            </span>
-          ))}
-        </span>
-      </th>
-    </tr>
-  </thead>
-)
-
-type GroupProps = { board: TimelinePage; group: TimelinePage["groups"][number] }
-
-const GroupHead = ({ board, group }: GroupProps) => (
-  <tr className="timeline-group">
-    <th colSpan={2} scope="rowgroup">
-      <span>
-        <span translate={board.by === "person" ? "no" : undefined}>{group.name}</span>
-        <span className="list-count">{group.count}</span>
-      </span>
-    </th>
-  </tr>
-)

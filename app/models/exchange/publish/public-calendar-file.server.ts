@@ -1,0 +1,43 @@
+import { isDone } from "~/models/board/card/done"
+import {
+  doneTitle,
+  timesOf,
+  toCalendar,
+  type CalendarEvent,
+} from "~/models/programs/calendar-feed/calendar-events.server"
+import { MAX_EVENTS } from "~/models/programs/calendar-feed/calendar-file.server"
+import type { ReadBoard } from "./public-board-view.server"
+import { publicKeys } from "./public-keys.server"
+import type { PublicLinks } from "./public-links"
+import type { Published } from "./published.server"
+
+type Asked = { published: Published; read: ReadBoard; links: PublicLinks }
+
+/** The cards of a public board that have a due date, for calendar programs. @param asked.links absolute ones */
+export function publicCalendarFile({ published, read, links }: Asked): Promise<string> {
+  const { board } = read
+  const keyOf = publicKeys(published)
+  const dated = board.lists.flatMap(({ name, cards }) =>
+    cards.flatMap(({ dueDate, ...card }) =>
+      dueDate === undefined ? [] : { ...card, dueDate, name },
+    ),
+  )
+  dated.sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+  const events = dated.slice(-MAX_EVENTS).map((card): CalendarEvent => {
+    const { number, title, startDate, dueAllDay = false, startAllDay = false, name } = card
+    return {
+      uid: keyOf(number),
+      when: timesOf({
+        dueDate: new Date(card.dueDate),
+        dueAllDay,
+        startDate: startDate === undefined ? null : new Date(startDate),
+        startAllDay,
+      }),
+      summary: isDone(card) ? doneTitle(title) : title,
+      description: [`Card: #${String(number)}`, `List: ${name}`, `Board: ${board.name}`],
+      url: links.card(number),
+      changed: new Date(card.changedAt ?? published.createdAt),
+    }
+  })
+  return toCalendar(board.name, events)
+}

@@ -1,0 +1,74 @@
+import { escapeUTF8 } from "entities"
+import { db } from "~/database/db.server"
+import { Pacer } from "~/models/text/pacer.server"
+import { site } from "~/site"
+import type { ReadBoard } from "./public-board-view.server"
+import { publicKeys } from "./public-keys.server"
+import type { PublicLinks } from "./public-links"
+import { publicRenderer } from "./public-text.server"
+import type { Published } from "./published.server"
+
+type Asked = { published: Published; read: ReadBoard; links: PublicLinks }
+
+const MAX_ENTRIES = 50
+
+/** The newest cards of a public board, for feed readers: Atom (RFC 4287). @param asked.links absolute ones */
+export async function publicFeed({ published, read, links }: Asked): Promise<string> {
+  const { board, cardIds } = read
+  const keyOf = publicKeys(published)
+  const render = publicRenderer({ published, read, links })
+  const shown = board.lists.flatMap(({ name, cards }) => cards.map((card) => ({ card, name })))
+  // Numbers are given in the order of creation.
+  const newest = shown
+    .sort((one, other) => other.card.number - one.card.number)
+    .slice(0, MAX_ENTRIES)
+  const idOf = (cardNumber: number) => cardIds.get(cardNumber) ?? ""
+  const rows = await db.card.findMany({
+    where: { id: { in: newest.map(({ card }) => idOf(card.number)) } },
+    select: { id: true, createdAt: true, description: true },
+  })
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const pacer = new Pacer()
+  const entries: string[] = []
+  for (const { card, name } of newest) {
+    const { number, title, changedAt } = card
+    const row = rowOf.get(idOf(number))
+    if (!row) continue
+    const html = await render(row.description, number, new Map())
+    const createdAt = row.createdAt.toISOString()
+    entries.push(
+      element(
+        "entry",
+        element("id", `urn:cardinal:${keyOf(number)}`),
+        element("title", text(title)),
+        link("alternate", links.card(number)),
+        element("published", createdAt),
+        element("updated", changedAt ?? createdAt),
+        `<category term="${text(name)}"/>`,
+        `<content type="html">${text(html)}</content>`,
+      ),
+    )
+    await pacer.wait()
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    element("id", `urn:cardinal:${keyOf(0)}`),
+    element("title", text(board.name)),
+    element("author", element("name", text(board.sharedBy ?? site.name))),
+    link("alternate", links.view("lists")),
+    link("self", links.feed),
+    element("updated", board.changedAt),
+    ...entries,
+    "</feed>",
+    "",
+  ].join("\n")
+}
+
+const element = (name: string, ...content: string[]) => `<${name}>${content.join("")}</${name}>`
+
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${text(href)}"/>`
+
+/** XML can have neither control characters nor halves of a character, not even escaped. */
+const text = (value: string) =>
+  escapeUTF8(value.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""))
