@@ -17,7 +17,7 @@ import { RateLimiter } from "./rate-limiter.server"
 import { toRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
-// What people without an account get is the same for all of them, so that it is rendered once per state and address, and
+// People without an account all get the same, so that it is rendered once per state and address, and
 // compressed once. A public page asks for no cookie and gives none.
 
 /** A public board as its address has it. */

@@ -14,7 +14,7 @@ export type Watcher = {
   close: (code: number, reason: string) => void
 }
 
-/** What a watcher has asked for. @property find reads the board as it is now, and throws 404 once the address has ended */
+/** The board that a watcher has asked for. @property find reads the board as it is now, and throws 404 once the address has ended */
 export type PublicWatch = { published: Published; find: () => Promise<Published> }
 
 /** Close code of a socket whose address has ended. */

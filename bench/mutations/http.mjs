@@ -25,7 +25,7 @@ export const HTTP = [
   },
   {
     breaks: "uploads may run scripts",
-    file: "app/http/express.server.ts",
+    file: "app/http/public-headers.server.ts",
     from: `"default-src 'none'; sandbox"`,
     to: `"default-src 'self'"`,
     test: "http/attachment-downloads",

@@ -21,7 +21,7 @@ async function published(page: Page, boardId: string, choices: Choices = {}): Pr
   return new URL(((await answer.json()) as { address: string }).address).pathname
 }
 
-/** What a browser keeps of a site. */
+/** All that a browser keeps of a site. */
 const kept = (page: Page) =>
   page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])
 

@@ -8,7 +8,7 @@ import { sharedServer } from "./shared-server"
 import { aFile, uploaded } from "./uploads"
 import { Watcher } from "./watcher"
 
-// What people without an account get at the public address of a board, and what they do not.
+// People without an account at the public address of a board: what they get, and what they do not.
 
 const server = sharedServer()
 const stranger = (of: TestServer | typeof server = server) => new Person(of)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { PublicBoard, PublicFace } from "~/models/exchange/publish/public-view"
 import { wallOf } from "~/models/exchange/publish/public-wall.server"
 
-// What a screen on a wall shows of a public board.
+// A public board on a wall: which cards it shows, and when.
 
 const NOW = Date.parse("2026-11-30T12:00:00Z")
 const HOUR_MS = 3_600_000

@@ -14,7 +14,7 @@ export type PublicBoardRow = {
   indexed: boolean
   zone: string
   endsAt: Date | null
-  /** Who switched it on; null after the account is deleted. */
+  /** The person who switched it on; null after the account is deleted. */
   creator: string | null
   version: number
   createdAt: Date

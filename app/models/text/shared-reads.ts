@@ -12,7 +12,7 @@ export class SharedReads<T> {
     this.#weigh = options.weigh
   }
 
-  /** What is cached, or being read, in this state. */
+  /** The value in this state, if it is cached or being read. */
   known(key: string, state: string): Promise<T> | undefined {
     const entry = this.#entries.get(key)
     return entry?.state === state ? entry.value : undefined

@@ -3,7 +3,7 @@ import type { CardColumns } from "~/models/board/card/card"
 import type { PropertyWith } from "~/models/board/card/card-property"
 import type { RelationKind } from "~/models/board/relation-kind/relation-kind"
 
-// What people without an account see of a board. Nothing here has an id: cards have their numbers, people a place in a list.
+// A board as people without an account see it. Nothing here has an id: cards have their numbers, people a place in a list.
 
 type Shown = Pick<CardColumns, Exclude<PropertyWith<"isPublic">, "description">>
 
@@ -39,7 +39,7 @@ export type PublicBoard = {
   /** Differs where anything else here differs. */
   state: string
   name: string
-  /** Who shares it, by name or initials; null after the account is deleted. */
+  /** The person who shares it, by name or initials; null after the account is deleted. */
   sharedBy: string | null
   /** The latest change of a card that is shown; when the board was created, if all are long ago. */
   changedAt: string

@@ -19,7 +19,7 @@ export type WallCard = {
 
 export type WallColumn = { title: string; cards: WallCard[] }
 
-/** What a screen on a wall shows until it turns to the next page. */
+/** A screen on a wall until it turns to the next page. */
 export type Wall = {
   day: string
   time: string
@@ -31,7 +31,7 @@ export type Wall = {
 }
 
 const HOUR_MS = 3_600_000
-/** What fits at a size that is read from five metres, on a screen of 1920 by 1080. */
+/** So much fits at a size that is read from five metres, on a screen of 1920 by 1080. */
 const COLUMNS = 4
 const CARDS = 7
 /** A longer list is shown from its beginning. */

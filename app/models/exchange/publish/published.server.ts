@@ -9,7 +9,7 @@ import { toTimeZone } from "~/models/text/time/zoned-time"
 import { publicAddress } from "./public-address.server"
 import { AT_FIRST, type PublicFiles, type PublicNames } from "./public-board"
 
-/** What owners let people without an account see of a board. */
+/** The parts of a board that its owners let people without an account see. */
 export type PublicChoices = {
   names: PublicNames
   comments: boolean
@@ -108,7 +108,7 @@ export async function publishedOf(
 }
 
 /**
- * What follows the token in the addresses of a board with a password, in place of a cookie: only who has given the password
+ * The text that follows the token in the addresses of a board with a password, in place of a cookie: only who has given the password
  * knows it, and it ends with the password. Null where there is none.
  */
 export const keyOf = ({ id, passwordHash }: Published): string | null =>

@@ -3,7 +3,7 @@ import { dayOf } from "~/models/text/time/whole-day"
 import { Pacer } from "~/models/text/pacer.server"
 import { icsDay, icsLine, icsText, icsTime } from "./ics.server"
 
-/** What a calendar shows. */
+/** The content of a calendar. */
 export type CalendarEvent = {
   /** The same for the same event, and for no other. */
   uid: string
