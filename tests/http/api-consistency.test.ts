@@ -113,6 +113,7 @@ const WORDS = [
   "destinations",
   "invitations",
   "outside",
+  "public",
   "undo",
   "template",
   "admin",
