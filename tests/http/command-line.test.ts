@@ -261,7 +261,7 @@ describe("reads", () => {
     expect(await print(["help"], { env: {} })).toBe(overview)
     const names = [...overview.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name)
     const ofBoards = names.slice(0, names.indexOf("help"))
-    expect(ofBoards).toHaveLength(10)
+    expect(ofBoards).toHaveLength(11)
     expect(names.slice(-6)).toEqual(readdirSync("bin/cardinal").map((file) => file.slice(0, -4)))
     for (const name of names) {
       const help = await print([name, "--help"], { env: {} })
@@ -643,24 +643,25 @@ describe("publish", () => {
     ])
   })
 
-  test.each(["../card-1.html", "files/../../x", "/tmp/x", ".profile", "a/b"])(
-    "refuses the name %s from a server, and from its own list",
-    async (name) => {
-      const site = join(folder, "site")
+  test("refuses names that lead elsewhere, from a server and from its own list", async () => {
+    const own = settings
+    const site = join(folder, "site")
+    for (const name of ["../card-1.html", "files/../../x", "/tmp/x", ".profile", "a/b"]) {
       const answers = createServer((_request, response) => {
         response.setHeader("Content-Type", "application/x-tar")
         response.end(tarOf({ [name]: "evil" }))
       }).listen(0)
       const { port } = answers.address() as AddressInfo
-      settings = { ...settings, CARDINAL_URL: `http://127.0.0.1:${String(port)}` }
-      expect(await publish()).toMatchObject({ code: 1, out: "" })
-      expect(existsSync(site)).toBe(false)
+      settings = { ...own, CARDINAL_URL: `http://127.0.0.1:${String(port)}` }
+      expect(await publish(), name).toMatchObject({ code: 1, out: "" })
+      expect(existsSync(site), name).toBe(false)
       answers.close()
-      settings = await settingsOf(owner)
+      settings = own
       mkdirSync(site)
       writeFileSync(join(site, ".cardinal-pages.json"), JSON.stringify([name]))
-      expect(await publish()).toMatchObject({ code: 1, out: "" })
-      expect(readdirSync(site)).toEqual([".cardinal-pages.json"])
-    },
-  )
+      expect(await publish(), name).toMatchObject({ code: 1, out: "" })
+      expect(readdirSync(site), name).toEqual([".cardinal-pages.json"])
+      rmSync(site, { recursive: true })
+    }
+  })
 })
