@@ -3,7 +3,13 @@ import { aBoard, register } from "./people"
 import { listsOf } from "./deeds"
 import { expect, test } from "./test"
 
-const VIEWS = ["", "/calendar?month=2027-03", "/calendar?week=2027-03-01", "/table"]
+const VIEWS = [
+  "",
+  "/calendar?month=2027-03",
+  "/calendar?week=2027-03-01",
+  "/table",
+  "/timeline?from=2027-02-24",
+]
 
 test("a stranger reads the views of a board on a desk and on a phone", async ({
   page,

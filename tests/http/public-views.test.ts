@@ -1,3 +1,4 @@
+import ICAL from "ical.js"
 import { beforeAll, describe, expect, test } from "vitest"
 import { aPerson, Person } from "./client"
 import { aGarden, make, type Garden } from "./garden"
@@ -5,7 +6,7 @@ import { sharedServer } from "./shared-server"
 
 // The views of a public board beside its lists and cards.
 
-const VIEWS = ["calendar", "table"]
+const VIEWS = ["calendar", "table", "timeline", "calendar.ics", "feed.atom"]
 
 const server = sharedServer()
 const stranger = () => new Person(server)
@@ -49,12 +50,12 @@ describe.each(VIEWS)("the %s", (view) => {
     const headers = { "If-None-Match": first.headers.get("ETag") ?? "" }
     const known = await stranger().get(`${at}/${view}`, { headers })
     expect([known.status, known.text]).toEqual([304, ""])
-    await owner.api("PATCH", `/api/cards/${garden.card("Water")}`, { title: `Water ${view}` })
+    await owner.api("PATCH", `/api/cards/${garden.card("Weed")}`, { title: `Weed ${view}` })
     expect((await stranger().get(`${at}/${view}`, { headers })).status).toBe(200)
   })
 
   test("has neither hidden lists nor ids", async () => {
-    for (const query of ["", "?month=2027-03", "?week=2027-03-01", "?page=1"]) {
+    for (const query of ["", "?month=2027-03", "?week=2027-03-01", "?scale=quarters"]) {
       const { text } = await stranger().get(`${at}/${view}${query}`)
       expect(text).not.toMatch(/Secret|[\da-f]{8}-[\da-f]{4}-/)
       expect(text).not.toContain(owner.me?.username)
@@ -80,4 +81,46 @@ test("the table has the values of faces in columns", async () => {
   expect(row.replace(/<[^>]*>/g, " ")).toMatch(/Dig\s+#1\s+To do .*Mar 4, 2027.*Mar 1, 2027/)
   expect(text).toContain("Plant &lt;b&gt;&amp; &#x27;sow&#x27;&lt;/b&gt;")
   expect(text).not.toMatch(/<th[^>]*>(Comments|Attachments|Related cards)</)
+})
+
+test("the timeline has bars over days, and leads to those elsewhere", async () => {
+  const { text } = await stranger().get(`${at}/timeline?from=2027-02-24`)
+  const [row = ""] = /<tr data-card-id="1".*?<\/tr>/.exec(text) ?? []
+  expect(row).toContain("Mar 1, 2027 – Mar 4, 2027")
+  expect(row).toContain("grid-column:8 / 12")
+  const [weed = ""] = /<tr data-card-id="4".*?<\/tr>/.exec(text) ?? []
+  expect(weed).toContain(`href="${at}/timeline?from=2031-05-26"`)
+  const later = await stranger().get(`${at}/timeline?scale=months&from=2027-03-15`)
+  expect(later.text).toContain(`href="${at}/timeline?scale=months&amp;from=2027-04-01"`)
+  expect(later.text).toContain("Mar 1, 2027 – May 31, 2027")
+})
+
+test("the calendar of programs has the due dates, by names that open nothing", async () => {
+  const { headers, text } = await stranger().get(`${at}/calendar.ics`)
+  expect(headers.get("Content-Type")).toBe("text/calendar; charset=utf-8")
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const events = calendar.getAllSubcomponents("vevent")
+  const dig = events.find((event) => event.getFirstPropertyValue("summary") === "Dig")
+  expect(dig?.getFirstPropertyValue("uid")).toMatch(/^1-[\w-]{16}@cardinal$/)
+  expect(dig?.getFirstPropertyValue("url")).toMatch(new RegExp(`^http.*${at}/1$`))
+  expect(String(dig?.getFirstPropertyValue("dtstart"))).toBe("2027-03-01")
+  expect(String(dig?.getFirstPropertyValue("dtend"))).toBe("2027-03-05")
+})
+
+test("the feed has the newest cards first, as XML that any title leaves whole", async () => {
+  const description = "Not **here**: <script>, ]]> & #1"
+  await owner.api("PATCH", `/api/cards/${garden.card("Plant")}`, { description })
+  const { headers, text } = await stranger().get(`${at}/feed.atom`)
+  expect(headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8")
+  const numbers = [...text.matchAll(/<id>urn:cardinal:(\d+)-/g)].map(([, number]) => Number(number))
+  expect(numbers).toEqual([0, 4, 3, 2, 1])
+  expect(text).toContain("<title>Plant &lt;b&gt;&amp; &apos;sow&apos;&lt;/b&gt;</title>")
+  expect(text).toMatch(new RegExp(`<link rel="alternate" href="http[^"]*${at}/2"/>`))
+  expect(text).toContain("&lt;strong&gt;here&lt;/strong&gt;: &amp;lt;script&amp;gt;")
+  expect(text).toMatch(/&lt;a [^<]*href=&quot;http[^<]*\/1&quot;/)
+  expect(
+    text.match(
+      /<(?!\/?(feed|id|title|author|name|link|updated|published|entry|category|content)\b|\?xml)/,
+    ),
+  ).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { publicCalendar } from "~/models/exchange/publish/public-calendar.server"
 import { publicTable } from "~/models/exchange/publish/public-table.server"
+import { publicTimeline } from "~/models/exchange/publish/public-timeline.server"
 import type { PublicBoard, PublicFace } from "~/models/exchange/publish/public-view"
 
 vi.useFakeTimers({ now: new Date("2026-11-30T12:00:00Z"), toFake: ["Date"] })
@@ -53,4 +54,21 @@ test("a calendar has cards on the days of the board's zone, and turns no further
   expect(at("month=2027-01")).toMatchObject({ before: "?month=2026-12", after: null })
   expect(at("week=2027-01-01")).toMatchObject({ before: "?week=2026-12-21", after: null })
   expect(at("month=no")).toMatchObject({ month: "2026-11" })
+})
+
+test("a timeline has 500 dated cards a page, and turns no further than they are", () => {
+  const dated = { startDate: "2026-12-20T08:00:00.000Z", dueDate: "2027-02-01T08:00:00.000Z" }
+  const cards = Array.from({ length: 501 }, (_, at) => ({ title: `Card ${String(at)}`, ...dated }))
+  const board = boardOf([{ title: "None" }, ...cards])
+  const first = publicTimeline(board, search("from=2026-11-23"))
+  expect(first).toMatchObject({ pages: 2, undated: 1, before: null, after: "2026-12-07" })
+  expect(first.groups).toMatchObject([{ name: "To do", count: 501 }])
+  expect(first.groups[0]?.rows).toHaveLength(500)
+  expect(first.groups[0]?.rows[0]?.days).toEqual({ start: "2026-12-20", due: "2027-02-01" })
+  expect(publicTimeline(board, search("part=2")).groups[0]?.rows).toHaveLength(1)
+  expect(publicTimeline(board, search("scale=quarters&from=2027-02-02"))).toMatchObject({
+    firstDay: "2027-01-01",
+    before: "2026-10-01",
+    after: null,
+  })
 })
