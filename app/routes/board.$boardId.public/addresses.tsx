@@ -57,7 +57,7 @@ export function Addresses({ publicBoard, boardName, isOpen, since, until, hasEnd
               label="Feed"
               what="Feed address"
               value={linksAt(address).feed}
-              hint="The newest changes of cards, for feed readers."
+              hint="The newest cards, for feed readers."
             />
             <CopyField
               id="public-wall"
