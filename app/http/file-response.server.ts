@@ -8,7 +8,7 @@ import { joinPieces } from "~/models/text/join-pieces.server"
 import { requirePageUser } from "~/http/session.server"
 import type { AuditKind } from "~/models/access/audit-kinds"
 import { auditAlone } from "~/models/access/audit.server"
-import { toRefusal } from "./refusal.server"
+import { orRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
 /** Answers a signed-in person's request for a file; refusals are plain text. @throws a redirect to the sign-in page */
@@ -38,18 +38,16 @@ function fileKey<S extends z.ZodType>(
   return key.data
 }
 
-async function answerFile(
+const answerFile = (
   { context }: LoaderFunctionArgs,
   find: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await find()
-  } catch (error) {
-    const { status, message, details } = toRefusal(error, context)
-    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
-    return new Response(message, { status, headers: { "Cache-Control": "no-store" } })
-  }
-}
+): Promise<Response> =>
+  orRefusal(
+    context,
+    find,
+    ({ status, message }) =>
+      new Response(message, { status, headers: { "Cache-Control": "no-store" } }),
+  )
 
 /**
  * Streams as fast as the client reads: a slow one must not fill the memory. It begins with the first piece at hand, so

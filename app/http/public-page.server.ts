@@ -7,24 +7,24 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import { config } from "~/config/config.server"
 import { notFound } from "~/errors"
 import { hashToken } from "~/models/access/token.server"
-import { readPublicBoard, type ReadBoard } from "~/models/exchange/publish/public-board-view.server"
-import { linksAt, type PublicLinks } from "~/models/exchange/publish/public-links"
+import {
+  readPublicBoard,
+  type PublicReading,
+} from "~/models/exchange/publish/public-board-view.server"
+import { linksAt } from "~/models/exchange/publish/public-links"
 import { findPublished, keyOf, type Published } from "~/models/exchange/publish/published.server"
 import { SharedReads } from "~/models/text/shared-reads"
 import { countGuesses } from "./guesses.server"
 import { frameIn } from "./public-headers.server"
 import { RateLimiter } from "./rate-limiter.server"
-import { toRefusal } from "./refusal.server"
+import { orRefusal } from "./refusal.server"
 import type { RequestContext } from "./request-context.server"
 
 // People without an account all get the same, so that it is rendered once per state and address, and
 // compressed once. A public page asks for no cookie and gives none.
 
 /** A public board as its address has it. */
-export type AskedBoard = {
-  published: Published
-  read: ReadBoard
-  links: PublicLinks
+export type AskedBoard = PublicReading & {
   /** The parts of the address. */
   params: Params
 }
@@ -138,19 +138,12 @@ export const answerPublic = (
   })
 
 /** Answers with a page for a refusal. */
-export async function orRefused(
+export const orRefused = (
   context: RequestContext,
   refused: Options["refused"],
   answer: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await answer()
-  } catch (error) {
-    const { status, message, details } = toRefusal(error, context)
-    if (details.retryAfter !== undefined) context.retryAfter(details.retryAfter)
-    return pageOnce(refused(message), status)
-  }
-}
+): Promise<Response> =>
+  orRefusal(context, answer, ({ status, message }) => pageOnce(refused(message), status))
 
 /** A page that nobody keeps. */
 export const pageOnce = (html: string, status = 200): Response =>

@@ -21,6 +21,22 @@ export function toRefusal(error: unknown, context: RequestContext, form?: FormDa
   )
 }
 
+/** Answers with what `refuse` makes of a refusal, which is not Remix's to show. @throws a Response */
+export async function orRefusal(
+  context: RequestContext,
+  answer: () => Promise<Response>,
+  refuse: (refusal: DomainError) => Response,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    const refusal = toRefusal(error, context)
+    const { retryAfter } = refusal.details
+    if (retryAfter !== undefined) context.retryAfter(retryAfter)
+    return refuse(refusal)
+  }
+}
+
 function noted(error: DomainError, context: RequestContext): DomainError {
   const { outside } = error.details
   if (outside !== undefined) context.outside = outside

@@ -100,8 +100,7 @@ async function tellIfChanged(room: Room, changed: readonly string[]): Promise<vo
 }
 
 function showsOne(read: ReadBoard | null, cardIds: readonly string[]): boolean {
-  const shown = new Set(read?.cardIds.values())
-  return cardIds.some((id) => shown.has(id))
+  return cardIds.some((id) => read?.numbers.has(id))
 }
 
 function end({ published, watchers }: Room): void {

@@ -3,11 +3,10 @@ import { DomainError } from "~/errors"
 import { openStored } from "~/models/board/attachment/attachment-files.server"
 import { getAvatarFile } from "~/models/people/account/avatar.server"
 import { storage } from "~/storage/storage.server"
-import type { ReadBoard } from "./public-board-view.server"
+import type { PublicReading, ReadBoard } from "./public-board-view.server"
 import { findPublicFile, type WhichFile } from "./public-file.server"
 import { LINKS_IN_FOLDER as links } from "./public-links"
 import type { PublicCard, PublicPerson } from "./public-view"
-import type { Published } from "./published.server"
 
 /** A file of the folder that a public board can be downloaded as. */
 export type FolderFile = { name: string; size: number; content: Readable }
@@ -17,11 +16,9 @@ export function folderFile(name: string, content: string | Buffer): FolderFile {
   return { name, size: bytes.byteLength, content: Readable.from([bytes]) }
 }
 
-type Asked = { published: Published; read: ReadBoard }
-
 /** The images and other files to which the page of a card leads. Those that are missing are left out. */
 export async function* filesOfCard(
-  { published, read }: Asked,
+  { published, read }: Pick<PublicReading, "published" | "read">,
   { face, files }: PublicCard,
 ): AsyncGenerator<FolderFile> {
   const { number } = face

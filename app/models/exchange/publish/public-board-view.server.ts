@@ -12,21 +12,31 @@ import { fieldsOfBoard } from "~/models/board/custom-field/custom-field.server"
 import type { EntryKind } from "~/models/board/event/entry"
 import type { AvatarKey } from "~/models/people/account/avatar"
 import { SharedReads } from "~/models/text/shared-reads"
+import type { PublicLinks } from "./public-links"
 import type { PublicChoices, Published } from "./published.server"
 import type { PublicBoard, PublicFace, PublicPerson } from "./public-view"
+
+/** A card on its list, and the id by which the server reads more of it. */
+export type ShownCard = { id: string; face: PublicFace; list: string }
 
 /** A board for people without an account, and the ids by which the server reads more of its cards. */
 export type ReadBoard = {
   board: PublicBoard
-  cardIds: ReadonlyMap<number, string>
+  /** By their numbers. */
+  cards: ReadonlyMap<number, ShownCard>
+  /** The numbers of these cards, by their ids. */
+  numbers: ReadonlyMap<string, number>
   /** The people whose own avatars are shown, by their places. */
   avatars: ReadonlyMap<string, AvatarKey>
 }
 
+/** A board that was read, and where the parts of it are that are written now. */
+export type PublicReading = { published: Published; read: ReadBoard; links: PublicLinks }
+
 const cache = new SharedReads<ReadBoard | null>({
   maxEntries: 20,
   maxWeight: 10_000,
-  weigh: (read) => read?.cardIds.size ?? 0,
+  weigh: (read) => read?.cards.size ?? 0,
 })
 
 /** The only way from a board to what people without an account see of it; read once per state. Null if it was deleted. */
@@ -79,9 +89,27 @@ async function read(published: Published): Promise<ReadBoard | null> {
   }
   return {
     board: { state: hashToken(JSON.stringify(board)).slice(0, 12), ...board },
-    cardIds: new Map([...faces].map(([id, { number }]) => [number, id])),
+    ...indexed(shown, faces),
     avatars,
   }
+}
+
+/** The cards that are shown, by numbers and by ids. */
+function indexed(
+  lists: readonly { name: string; cardIds: readonly string[] }[],
+  faces: ReadonlyMap<string, PublicFace>,
+): Pick<ReadBoard, "cards" | "numbers"> {
+  const cards = new Map<number, ShownCard>()
+  const numbers = new Map<string, number>()
+  for (const { name: list, cardIds } of lists) {
+    for (const id of cardIds) {
+      const face = faces.get(id)
+      if (!face) continue
+      cards.set(face.number, { id, face, list })
+      numbers.set(id, face.number)
+    }
+  }
+  return { cards, numbers }
 }
 
 /** The key of a person's own avatar; null for a default one. */

@@ -6,15 +6,11 @@ import {
   type CalendarEvent,
 } from "~/models/programs/calendar-feed/calendar-events.server"
 import { MAX_EVENTS } from "~/models/programs/calendar-feed/calendar-file.server"
-import type { ReadBoard } from "./public-board-view.server"
+import type { PublicReading } from "./public-board-view.server"
 import { publicKeys } from "./public-keys.server"
-import type { PublicLinks } from "./public-links"
-import type { Published } from "./published.server"
-
-type Asked = { published: Published; read: ReadBoard; links: PublicLinks }
 
 /** The cards of a public board that have a due date, for calendar programs. @param asked.links absolute ones */
-export function publicCalendarFile({ published, read, links }: Asked): Promise<string> {
+export function publicCalendarFile({ published, read, links }: PublicReading): Promise<string> {
   const { board } = read
   const keyOf = publicKeys(published)
   const dated = board.lists.flatMap(({ name, cards }) =>

@@ -5,30 +5,27 @@ import { notFound } from "~/errors"
 import { readAttachments } from "~/models/board/attachment/attachment.server"
 import { readChecklist } from "~/models/board/checklist/checklist.server"
 import { readChecklists } from "~/models/board/checklist/named-checklist.server"
+import { isDone } from "~/models/board/card/done"
 import { toComment } from "~/models/board/comment/comment.server"
 import { kindFrom } from "~/models/board/relation-kind/relation-kind"
 import { Pacer } from "~/models/text/pacer.server"
-import { shownName, type ReadBoard } from "./public-board-view.server"
-import type { PublicLinks } from "./public-links"
+import { shownName, type PublicReading, type ReadBoard } from "./public-board-view.server"
 import { shownFile } from "./public-file.server"
 import { publicRenderer } from "./public-text.server"
 import type { PublicChoices, Published } from "./published.server"
 import type { PublicCard, PublicComment, PublicItem, PublicRelation } from "./public-view"
 
-type Asked = { published: Published; read: ReadBoard; links: PublicLinks }
-
 /** The newest comments that a page shows. */
 const MAX_COMMENTS = 200
 
 /** Returns a function that reads a card for people without an account. It throws 404 for a number that they do not see. */
-export function publicCardReader({ published, read, links }: Asked) {
+export function publicCardReader({ published, read, links }: PublicReading) {
   const render = publicRenderer({ published, read, links })
   const { choices } = published
   return async (number: number): Promise<PublicCard> => {
-    const list = read.board.lists.find(({ cards }) => cards.some((card) => card.number === number))
-    const face = list?.cards.find((card) => card.number === number)
-    const id = read.cardIds.get(number)
-    if (!list || !face || id === undefined) throw notFound()
+    const shownCard = read.cards.get(number)
+    if (!shownCard) throw notFound()
+    const { id, face, list } = shownCard
     const [card, attachments] = await Promise.all([
       db.card.findUnique({ where: { id }, select: { description: true } }),
       readAttachments(db, id),
@@ -39,7 +36,7 @@ export function publicCardReader({ published, read, links }: Asked) {
     const renderText = (text: string) => render(text, number, files)
     return {
       face,
-      list: list.name,
+      list,
       descriptionHtml: await renderText(card.description),
       checklists: await readItems(id, published),
       files: shown,
@@ -81,17 +78,13 @@ async function readItems(cardId: string, { choices }: Published) {
 }
 
 /** Only those to cards that are shown. */
-async function readShownRelations(cardId: string, { board, cardIds }: ReadBoard) {
+async function readShownRelations(cardId: string, { cards, numbers }: ReadBoard) {
   const rows = await readRelationRows(db, cardId)
-  const shown = new Map([...cardIds].map(([number, id]) => [id, number]))
-  const faces = new Map(
-    board.lists.flatMap(({ cards }) => cards.map((card) => [card.number, card])),
-  )
   return rows.flatMap((row): PublicRelation[] => {
-    const face = faces.get(shown.get(row.cardId) ?? 0)
+    const { face } = cards.get(numbers.get(row.cardId) ?? 0) ?? {}
     if (!face) return []
-    const done = face.completed === true || face.inDoneList === true
-    return [{ kind: kindFrom(row, cardId), number: face.number, title: face.title, done }]
+    const { number, title } = face
+    return [{ kind: kindFrom(row, cardId), number, title, done: isDone(face) }]
   })
 }
 

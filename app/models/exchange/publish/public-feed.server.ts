@@ -2,37 +2,31 @@ import { escapeUTF8 } from "entities"
 import { db } from "~/database/db.server"
 import { Pacer } from "~/models/text/pacer.server"
 import { site } from "~/site"
-import type { ReadBoard } from "./public-board-view.server"
+import type { PublicReading } from "./public-board-view.server"
 import { publicKeys } from "./public-keys.server"
-import type { PublicLinks } from "./public-links"
 import { publicRenderer } from "./public-text.server"
-import type { Published } from "./published.server"
-
-type Asked = { published: Published; read: ReadBoard; links: PublicLinks }
 
 const MAX_ENTRIES = 50
 
 /** The newest cards of a public board, for feed readers: Atom (RFC 4287). @param asked.links absolute ones */
-export async function publicFeed({ published, read, links }: Asked): Promise<string> {
-  const { board, cardIds } = read
+export async function publicFeed({ published, read, links }: PublicReading): Promise<string> {
+  const { board, cards } = read
   const keyOf = publicKeys(published)
   const render = publicRenderer({ published, read, links })
-  const shown = board.lists.flatMap(({ name, cards }) => cards.map((card) => ({ card, name })))
   // Numbers are given in the order of creation.
-  const newest = shown
-    .sort((one, other) => other.card.number - one.card.number)
+  const newest = [...cards.values()]
+    .sort((one, other) => other.face.number - one.face.number)
     .slice(0, MAX_ENTRIES)
-  const idOf = (cardNumber: number) => cardIds.get(cardNumber) ?? ""
   const rows = await db.card.findMany({
-    where: { id: { in: newest.map(({ card }) => idOf(card.number)) } },
+    where: { id: { in: newest.map(({ id }) => id) } },
     select: { id: true, createdAt: true, description: true },
   })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const pacer = new Pacer()
   const entries: string[] = []
-  for (const { card, name } of newest) {
-    const { number, title, changedAt } = card
-    const row = rowOf.get(idOf(number))
+  for (const { id, face, list } of newest) {
+    const { number, title, changedAt } = face
+    const row = rowOf.get(id)
     if (!row) continue
     const html = await render(row.description, number, new Map())
     const createdAt = row.createdAt.toISOString()
@@ -44,7 +38,7 @@ export async function publicFeed({ published, read, links }: Asked): Promise<str
         link("alternate", links.card(number)),
         element("published", createdAt),
         element("updated", changedAt ?? createdAt),
-        `<category term="${text(name)}"/>`,
+        `<category term="${text(list)}"/>`,
         `<content type="html">${text(html)}</content>`,
       ),
     )

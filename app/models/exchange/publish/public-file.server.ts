@@ -30,12 +30,12 @@ export type WhichFile = { place: number; isPreview: boolean } | "cover"
 
 /** Finds a stored file of a public card, or its small picture. @throws 404 for one that is not shown */
 export async function findPublicFile(
-  { cardIds }: ReadBoard,
+  { cards }: Pick<ReadBoard, "cards">,
   choices: Pick<PublicChoices, "files">,
   number: number,
   which: WhichFile,
 ): Promise<{ key: string; type: string; filename: string }> {
-  const cardId = cardIds.get(number) ?? ""
+  const cardId = cards.get(number)?.id ?? ""
   const rows = await db.attachment.findMany({
     where: { cardId },
     include: { coverOf: { select: { id: true } } },

@@ -1,11 +1,11 @@
 import { config } from "~/config/config.server"
 import { db } from "~/database/db.server"
+import { isDone } from "~/models/board/card/done"
 import { nameKey } from "~/models/text/name-key"
 import { addressIn } from "~/models/text/markdown/card-address.server"
 import { keysOfMentioned, toPublicHtml } from "~/models/text/markdown/markdown.server"
 import { NOT_PUBLIC, type LinkedCard } from "~/models/text/markdown/names.server"
-import { shownName, type ReadBoard } from "./public-board-view.server"
-import type { PublicLinks } from "./public-links"
+import { shownName, type PublicReading } from "./public-board-view.server"
 import type { PublicFile } from "./public-view"
 import type { Published } from "./published.server"
 
@@ -18,12 +18,6 @@ const OWN_ADDRESS = new RegExp(
   "g",
 )
 
-type Texts = {
-  published: Published
-  read: ReadBoard
-  links: PublicLinks
-}
-
 /** The attachments of a card that are shown, by their ids. */
 type ShownFiles = ReadonlyMap<string, PublicFile>
 
@@ -31,18 +25,16 @@ type ShownFiles = ReadonlyMap<string, PublicFile>
  * Returns a function that renders texts for people without an account: addresses on this server that are not public are
  * left out, people are named as the owners have chosen, and cards that are shown are links.
  */
-export function publicRenderer({ published, read, links }: Texts) {
-  const numbers = new Map([...read.cardIds].map(([number, id]) => [id, number]))
+export function publicRenderer({ published, read, links }: PublicReading) {
   const cards = new Map<number, LinkedCard>()
-  for (const { number, title, ...card } of read.board.lists.flatMap((list) => list.cards)) {
-    const done = card.completed === true || card.inDoneList === true
-    cards.set(number, { path: links.card(number), title, done })
+  for (const [number, { face }] of read.cards) {
+    cards.set(number, { path: links.card(number), title: face.title, done: isDone(face) })
   }
   /** The number of the public card to which an address on this server leads. */
   const numberAt = (url: string): number | undefined => {
     const address = addressIn(url)
     if (address === null) return undefined
-    if ("cardId" in address) return numbers.get(address.cardId)
+    if ("cardId" in address) return read.numbers.get(address.cardId)
     return address.boardId === published.boardId && cards.has(address.number)
       ? address.number
       : undefined

@@ -62,7 +62,7 @@ export function wallOf(board: PublicBoard, page: number, now = Date.now()): Wall
   }
   const dueOf = (card: PublicFace) => faceOf(card).due?.[2]
   const urgent = board.lists
-    .flatMap(({ cards }) => cards.filter((card) => !isDone(card)))
+    .flatMap(({ cards }) => cards.filter((card) => card.dueDate !== undefined && !isDone(card)))
     .flatMap((card) => {
       const due = dueOf(card)
       return due !== undefined && dayIn(zone, Date.parse(due)) <= today ? [{ card, due }] : []
