@@ -44,7 +44,17 @@ function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   })
 }
 
-/** Wraps `fetch`: retries requests to `origin`, and makes the browser ask before leaving a waiting change. */
+/** Browsers refuse to keep more than 64 KiB of all requests together. */
+const MAX_KEPT_CHARACTERS = 4000
+
+/** Whether a form can be sent to its end after its page was left. */
+const isSmall = (body: unknown): boolean =>
+  body instanceof URLSearchParams && `${body}`.length <= MAX_KEPT_CHARACTERS
+
+/**
+ * Wraps `fetch`: retries requests to `origin`, sends a change to its end when the page is left at once, and makes the
+ * browser ask before leaving a waiting change.
+ */
 export function withRetry(fetchOnce: typeof fetch, origin: string): typeof fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : undefined
@@ -52,6 +62,7 @@ export function withRetry(fetchOnce: typeof fetch, origin: string): typeof fetch
     const isSentOnce = init?.body instanceof ReadableStream
     if (url.origin !== origin || isSentOnce) return fetchOnce(input, init)
     const isChange = !["GET", "HEAD"].includes(init?.method ?? request?.method ?? "GET")
+    const kept = isChange && isSmall(init?.body) ? { ...init, keepalive: true } : init
     const allowLeave: (() => void)[] = []
     const waitMsOf = (response: Response) => {
       const waitMs = retryDelay(response.status, response.headers.get("Retry-After"))
@@ -59,7 +70,7 @@ export function withRetry(fetchOnce: typeof fetch, origin: string): typeof fetch
       return waitMs
     }
     try {
-      const send = () => fetchOnce(request?.clone() ?? input, init)
+      const send = () => fetchOnce(request?.clone() ?? input, kept)
       return await sendWithRetry(send, waitMsOf, init?.signal ?? request?.signal)
     } finally {
       for (const allow of allowLeave) allow()

@@ -78,6 +78,21 @@ test("what goes to another site is none of ours", async () => {
   expect((await send("https://elsewhere.test/")).status).toBe(429)
 })
 
+test.each([
+  ["a change", { method: "POST", body: new URLSearchParams({ intent: "move-label" }) }, true],
+  ["what only reads", { method: "GET" }, undefined],
+  [
+    "a long text",
+    { method: "POST", body: new URLSearchParams({ text: "a".repeat(5000) }) },
+    undefined,
+  ],
+  ["a file", { method: "POST", body: new FormData() }, undefined],
+])("whether %s outlives its page", async (_what, init, keepalive) => {
+  const fetchOnce = vi.fn(() => Promise.resolve(new Response()))
+  await withRetry(fetchOnce, ORIGIN)("/board/1", init)
+  expect(fetchOnce).toHaveBeenCalledWith("/board/1", { ...init, keepalive })
+})
+
 test("a wait ends when the request is given up", async () => {
   const { send, sent } = aServer(refusal("5"))
   const control = new AbortController()
