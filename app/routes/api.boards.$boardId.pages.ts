@@ -14,7 +14,7 @@ export const { loader, action } = resource({
       name: "getBoardPages",
       summary: "A board as web pages",
       details:
-        "For owners: a tar of a page for the board, one for each card, a calendar, a table, and the images and files that they show. They have what people without an account may see: what the owners have chosen for the public address of the board, or what it would show at first. The same board gives the same bytes.",
+        "For owners: a tar of a page for the board, one for each card, a calendar, a table, a file of due dates, a feed, and the images and files that they show. They have what people without an account may see: what the owners have chosen for the public address of the board, or what it would show at first. The same board gives the same bytes.",
       input: BoardKey,
       streams: TAR,
     },

@@ -88,6 +88,17 @@ describe("the folder", () => {
     }
   })
 
+  test("has its due dates and a feed, whose links are those of the folder", async () => {
+    const files = await readFolder()
+    const dates = files.get("calendar.ics") ?? ""
+    expect(dates).toContain("SUMMARY:Weed")
+    expect(dates).not.toMatch(/^URL/m)
+    const feed = files.get("feed.atom") ?? ""
+    for (const name of ["card-1.html", "index.html", "feed.atom"]) {
+      expect(feed).toContain(`href="${name}"`)
+    }
+  })
+
   test("as a ZIP has the same bytes each time, and is recorded", async () => {
     const path = `/board/${garden.boardId}/pages.zip`
     const [one, other] = [await owner.get(path), await owner.get(path)]
@@ -106,6 +117,7 @@ describe("the folder", () => {
     await owner.api("PATCH", `/api/cards/${garden.card("Water")}`, { title: "Water all" })
     expect(changedIn(before, await readFolder())).toEqual([
       "card-3.html",
+      "feed.atom",
       "index.html",
       "table.html",
     ])

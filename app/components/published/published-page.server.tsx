@@ -77,9 +77,7 @@ export function PublishedPage(props: Props) {
       {...(style !== undefined && { style })}
       head={
         <>
-          {isLive && (
-            <link rel="alternate" type="application/atom+xml" title={name} href={links.feed} />
-          )}
+          <link rel="alternate" type="application/atom+xml" title={name} href={links.feed} />
           {isLive && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
           {isLive && <PublishedScript />}
         </>
@@ -118,12 +116,10 @@ export function PublishedPage(props: Props) {
       </header>
       <main id="main">{children}</main>
       <footer className="published-foot">
-        {isLive && (
-          <p>
-            <a href={links.calendarFile}>Due dates for a calendar program</a>
-            <a href={links.feed}>Feed of new cards</a>
-          </p>
-        )}
+        <p>
+          <a href={links.calendarFile}>Due dates for a calendar program</a>
+          <a href={links.feed}>Feed of new cards</a>
+        </p>
         <p>
           {zone !== UTC.zone && `Times are those of ${zone.replaceAll("_", " ")}. `}
           {`Published with ${site.name}, which stores nothing in your browser.`}

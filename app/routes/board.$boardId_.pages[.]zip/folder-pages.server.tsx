@@ -18,7 +18,9 @@ import {
 } from "~/models/exchange/publish/folder-file.server"
 import { readPublicBoard, type ReadBoard } from "~/models/exchange/publish/public-board-view.server"
 import { monthsOf, publicCalendar } from "~/models/exchange/publish/public-calendar.server"
+import { publicCalendarFile } from "~/models/exchange/publish/public-calendar-file.server"
 import { publicCardReader } from "~/models/exchange/publish/public-card-view.server"
+import { publicFeed } from "~/models/exchange/publish/public-feed.server"
 import { LINKS_IN_FOLDER as links, type PublicView } from "~/models/exchange/publish/public-links"
 import { publicTable } from "~/models/exchange/publish/public-table.server"
 import type { PublicBoard } from "~/models/exchange/publish/public-view"
@@ -57,8 +59,11 @@ async function* filesOf(published: Published, read: ReadBoard): AsyncGenerator<F
   for (const { name, table } of tablesOf(board)) {
     yield page(name, "table", <PublishedTable board={board} table={table} links={links} />)
   }
+  const reading = { published, read, links }
+  yield folderFile(links.calendarFile, await publicCalendarFile(reading))
+  yield folderFile(links.feed, await publicFeed(reading))
   yield* avatarsOf(read)
-  const readCard = publicCardReader({ published, read, links })
+  const readCard = publicCardReader(reading)
   for (const number of board.lists.flatMap(({ cards }) => cards.map((card) => card.number))) {
     const card = await readCard(number).catch(ifGone)
     if (!card) continue

@@ -9,9 +9,13 @@ import { MAX_EVENTS } from "~/models/programs/calendar-feed/calendar-file.server
 import type { PublicReading } from "./public-board-view.server"
 import { publicKeys } from "./public-keys.server"
 
-/** The cards of a public board that have a due date, for calendar programs. @param asked.links absolute ones */
+/** The cards of a public board that have a due date, for calendar programs, which follow no relative `links`. */
 export function publicCalendarFile({ published, read, links }: PublicReading): Promise<string> {
   const { board } = read
+  const addressOf = (number: number) => {
+    const address = links.card(number)
+    return URL.canParse(address) ? address : null
+  }
   const keyOf = publicKeys(published)
   const dated = board.lists.flatMap(({ name, cards }) =>
     cards.flatMap(({ dueDate, ...card }) =>
@@ -31,7 +35,7 @@ export function publicCalendarFile({ published, read, links }: PublicReading): P
       }),
       summary: isDone(card) ? doneTitle(title) : title,
       description: [`Card: #${String(number)}`, `List: ${name}`, `Board: ${board.name}`],
-      url: links.card(number),
+      url: addressOf(number),
       changed: new Date(card.changedAt ?? published.createdAt),
     }
   })

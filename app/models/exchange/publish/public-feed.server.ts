@@ -8,7 +8,7 @@ import { publicRenderer } from "./public-text.server"
 
 const MAX_ENTRIES = 50
 
-/** The newest cards of a public board, for feed readers: Atom (RFC 4287). @param asked.links absolute ones */
+/** The newest cards of a public board, for feed readers: Atom (RFC 4287), whose relative links are those of its place. */
 export async function publicFeed({ published, read, links }: PublicReading): Promise<string> {
   const { board, cards } = read
   const keyOf = publicKeys(published)

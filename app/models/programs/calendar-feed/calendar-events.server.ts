@@ -12,7 +12,8 @@ export type CalendarEvent = {
   summary: string
   /** Lines. */
   description: string[]
-  url: string
+  /** Null where it has no address. */
+  url: string | null
   changed: Date
 }
 
@@ -49,7 +50,7 @@ function linesOf({ uid, when, summary, description, url, changed }: CalendarEven
     ...when,
     ["SUMMARY", icsText(summary)],
     ["DESCRIPTION", icsText(description.join("\n"))],
-    ["URL", url],
+    ...(url === null ? [] : [["URL", url]]),
     ["TRANSP", "TRANSPARENT"],
     ["END", "VEVENT"],
   ]
