@@ -65,6 +65,7 @@ export default function PublicRoute() {
               <ChoicesForm {...page} />
             </AfterProof>
           ))}
+        <Folder boardId={board.id} />
         {publicBoard && <Ends isOpen={isOpen} endAt={keepQuery(`${here}?end`)} />}
         {isOpen && <AfterProof to={`${publicBoard ? "replace" : "create"} the address`} />}
       </div>
@@ -77,6 +78,16 @@ const Closed = ({ isOffered }: { isOffered: boolean }) => (
     {isOffered
       ? "This board is archived: nobody sees it by a public address."
       : "Public addresses are switched off on this server: nobody sees the board by one."}
+  </p>
+)
+
+/** The same pages without the server. */
+const Folder = ({ boardId }: { boardId: string }) => (
+  <p className="text-muted">
+    <a href={`/board/${boardId}/pages.zip`} className="link">
+      Download as web pages
+    </a>
+    , for any web space or to keep: what the address shows, as it is now.
   </p>
 )
 
