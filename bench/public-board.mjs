@@ -12,11 +12,14 @@ import { register, withServer } from "./server.mjs"
 
 const READERS = Number(process.env.READERS ?? 10_000)
 const MINUTE_MS = 60_000
+const QUIET_MS = 20_000
 const LISTS = 20
 const CARDS_OF_LIST = 50
 const CONNECTIONS = 10
 const LOAD_MS = 5000
 const MEMBER_PAUSE_MS = 250
+
+const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(0)} %`
 
 await withServer(
   async ({ url, pid, rss }) => {
@@ -38,20 +41,14 @@ await withServer(
       ["members' pages per second", await rate(own)],
       ["bare server, per second", await rate(() => get(bare.url, agent, {}))],
     ])
-    const quiet = await slowest(own, new AbortController(), 5000)
-    const over = new AbortController()
-    const changes = changeEachSecond(person, { cardIds, listIds }, over.signal)
-    const members = slowest(own, over, Infinity)
-    const before = cpuMsOf(pid)
-    await spread(open)
-    const used = cpuMsOf(pid) - before
-    over.abort()
-    await changes
-    const share = (used / MINUTE_MS) * 100
+    const underWay = { own, person, cardIds, listIds, pid }
+    const before = await whileMembersWork(underWay, () => sleep(QUIET_MS))
+    const after = await whileMembersWork(underWay, () => spread(open))
     print(`${READERS} readers in a minute, with a change each second`, [
-      ["of one core, with the member", `${share.toFixed(0)} %`],
-      ["slowest page of the member", ms(await members)],
-      ["the same without readers", ms(quiet)],
+      ["of one core, readers and a member", percent(after.share)],
+      ["of one core, the member alone", percent(before.share)],
+      ["slowest page of the member", ms(after.slowest)],
+      ["the same without readers", ms(before.slowest)],
       ["memory", `${rss().toFixed(0)} MB`],
     ])
     agent.destroy()
@@ -63,6 +60,30 @@ await withServer(
 function anAddress() {
   const byte = () => String(Math.floor(Math.random() * 256))
   return `10.${byte()}.${byte()}.${byte()}`
+}
+
+/**
+ * What a member who loads and changes the board waits meanwhile, and the share of one core that the server takes.
+ * @param {{
+ *   own: () => Promise<unknown>,
+ *   person: Awaited<ReturnType<typeof register>>,
+ *   cardIds: string[],
+ *   listIds: string[],
+ *   pid: number,
+ * }} underWay
+ * @param {() => Promise<unknown>} work
+ */
+async function whileMembersWork({ own, person, cardIds, listIds, pid }, work) {
+  const over = new AbortController()
+  const changes = changeEachSecond(person, { cardIds, listIds }, over.signal)
+  const members = slowest(own, over.signal)
+  const start = performance.now()
+  const before = cpuMsOf(pid)
+  await work()
+  const share = (cpuMsOf(pid) - before) / (performance.now() - start)
+  over.abort()
+  await changes
+  return { share, slowest: await members }
 }
 
 /** Starts a read of each reader at its time. @param {() => Promise<unknown>} open */
@@ -79,11 +100,10 @@ async function spread(open) {
   await Promise.all(reads)
 }
 
-/** @param {() => Promise<unknown>} load @param {AbortController} over @param {number} limit in ms */
-async function slowest(load, over, limit) {
-  const end = performance.now() + limit
+/** @param {() => Promise<unknown>} load @param {AbortSignal} signal */
+async function slowest(load, signal) {
   let most = 0
-  while (!over.signal.aborted && performance.now() < end) {
+  while (!signal.aborted) {
     most = Math.max(most, await timed(load))
     await sleep(MEMBER_PAUSE_MS)
   }
