@@ -3,9 +3,10 @@ import type { PublicBoard } from "~/models/exchange/publish/public-view"
 import type { Wall, WallCard } from "~/models/exchange/publish/public-wall.server"
 import { titleOf } from "~/site"
 import { PublishedDocument } from "./published-page.server"
+import { WallScript } from "./wall-script.server"
 
-/** Without a script, and where it fails, the page is loaded so often. */
-const RELOAD_SECONDS = 30
+/** So long a page of lists is shown. */
+const TURN_SECONDS = 15
 
 type Props = { board: PublicBoard; wall: Wall; links: PublicLinks }
 
@@ -19,15 +20,7 @@ export function PublishedWall({ board, wall, links }: Props) {
       title={titleOf(`Wall · ${name}`)}
       className={isNight ? "wall wall-night" : "wall"}
       {...(isNight && { theme: "dark" })}
-      head={
-        <>
-          <noscript>
-            <meta httpEquiv="refresh" content={`${String(RELOAD_SECONDS)}; url=${next}`} />
-          </noscript>
-          <link rel="next" href={next} />
-          <script src="/wall.js" defer />
-        </>
-      }
+      head={<WallScript next={next} everySeconds={TURN_SECONDS} />}
     >
       <header className="wall-head">
         <h1 dir="auto">{name}</h1>
@@ -36,7 +29,7 @@ export function PublishedWall({ board, wall, links }: Props) {
           <time>{time}</time>
         </p>
       </header>
-      <p id="stale" role="alert" className="wall-stale" hidden>
+      <p id="stale" role="alert" className="wall-stale">
         Not up to date since {time}
       </p>
       <main id="main" className="wall-columns">
