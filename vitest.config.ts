@@ -64,6 +64,7 @@ const ON_BOTH = [
   "audit",
   "board-outside",
   "public-board",
+  "screens",
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

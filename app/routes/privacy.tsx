@@ -118,6 +118,12 @@ export default function PrivacyPage() {
           their names and avatars; never a username or an email address. Who switched it on and
           when, and a hash of its password, until an Owner ends it or deletes the board.
         </li>
+        <li>
+          Screens on walls that an Owner has paired with a board: everybody who passes one sees the
+          lists and cards of the board, and the names of its members. Its name, who paired it and
+          when, and in which hour it last showed the board, which the Owners see, until it ends. The
+          browser of such a screen has a cookie for that alone.
+        </li>
         {takesMail && (
           <li>
             Email addresses by which you add cards, which work as long as those of calendars; and of
@@ -188,6 +194,10 @@ export default function PrivacyPage() {
           <code>sign-on</code>, <code>sign-on-joining</code> and <code>sign-on-leaving</code>: on
           your way to a sign-on provider and back, or from LDAP to your account, which sign-in is
           yours, for 15 minutes.
+        </li>
+        <li>
+          <code>screen</code>: that this browser is a screen on a wall, at the address of screens
+          alone, until the screen ends, or 400 days after it was last on.
         </li>
         <li>
           <code>known-browser</code>: that this browser was used to sign in to your account, so that

@@ -249,6 +249,20 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
       },
     ],
     [
+      "Screen",
+      {
+        id: "sc",
+        tokenHash: "t",
+        codeHash: "c",
+        codeExpiresAt: time,
+        boardId: garden.boardId,
+        userId: owner.id,
+        name: "Kitchen",
+        pairedAt: time,
+        lastSeenAt: time,
+      },
+    ],
+    [
       "PublicBoard",
       {
         id: "pb",

@@ -59,6 +59,8 @@ export const AUDIT_GROUPS = {
     public_address_made: "Public address created",
     public_address_changed: "Public address changed",
     public_address_ended: "Public address ended",
+    screen_paired: "Screen paired",
+    screen_ended: "Screen ended",
   },
   Export: {
     board_exported: "Board exported",

@@ -142,6 +142,13 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       })
     ).map(({ board, ...made }) => ({ ...made, name: board.name })),
+    screens: (
+      await db.screen.findMany({
+        where: { userId },
+        select: { boardId: true, name: true, pairedAt: true, board: { select: { name: true } } },
+        orderBy: [{ pairedAt: "asc" }, { id: "asc" }],
+      })
+    ).map(({ board, ...screen }) => ({ ...screen, boardName: board?.name ?? "" })),
     collapsedLists: await db.collapsedList.findMany({
       where: { userId },
       select: { boardId: true, listId: true },

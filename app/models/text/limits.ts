@@ -37,6 +37,8 @@ export const LIMITS = {
   tokenName: 100,
   /** Per board, and per person for notifications. */
   webhooks: 10,
+  /** Per board: those that were paired with it. */
+  screens: 50,
   /** That a person ends at once. */
   endedWebhooks: 1000,
   password: 200,

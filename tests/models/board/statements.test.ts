@@ -124,8 +124,8 @@ const COMMANDS: [string, number, () => Promise<unknown>][] = [
     21,
     () => changeRole(owner, { boardId: board.boardId, userId: member.id, role: "viewer" }),
   ],
-  ["remove-member", 23, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
-  ["leave-board", 20, () => leaveBoard(member, board)],
+  ["remove-member", 24, () => removeMember(owner, { boardId: board.boardId, userId: member.id })],
+  ["leave-board", 21, () => leaveBoard(member, board)],
 ]
 
 /** Reads, likewise: their number does not depend on what they find. */

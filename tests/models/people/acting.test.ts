@@ -14,6 +14,8 @@ import {
 import { SIGNED_OUT } from "~/models/board/event/event"
 import { connect, startHub } from "~/live/hub.server"
 import { changePassword } from "~/models/people/account/account-password.server"
+import { pairScreen } from "~/models/exchange/screen/screen.server"
+import { newScreen, readScreen } from "~/models/exchange/screen/shown-screen.server"
 import { deleteAccount } from "~/models/leaving/account-deletion.server"
 import { signOutElsewhere } from "~/models/people/account/account.server"
 import type { EndChosen } from "~/models/people/acting/acting"
@@ -69,6 +71,7 @@ const KINDS = [
   "calendar of the board",
   "calendar of one's cards",
   "email address",
+  "screen",
   "webhook of the board",
   "webhook of notifications",
   "webhook by the token",
@@ -138,6 +141,8 @@ async function aPerson(issuer: string | null): Promise<Acting> {
   const ofBoard = await createCalendarFeed(user, { boardId })
   const ofCards = await createCalendarFeed(user, {})
   const { mailIn } = await setMailIn(user, { boardId })
+  const { token, code } = await newScreen()
+  await pairScreen(user, { boardId, code, name: "Kitchen" })
   const hook = { address: `${receiver.origin}/hook`, format: "json" } as const
   const boardHook = await createWebhook(user, { ...hook, boardId })
   const ownHook = await createWebhook(user, hook)
@@ -187,6 +192,10 @@ async function aPerson(issuer: string | null): Promise<Acting> {
       const target = await findTarget(keysIn(mailIn?.address ?? "")[0] ?? "")
       return target !== null && succeeds(requireTarget(db, target))
     },
+    screen: async () => {
+      const shown = await readScreen(token)
+      return shown !== null && "board" in shown
+    },
     "webhook of the board": sends(boardHook.id, aChange),
     "webhook of notifications": sends(ownHook.id, aNotification),
     "webhook by the token": sends(byToken.id, aChange),
@@ -208,11 +217,13 @@ const BY_PASSWORD: Kind[] = [
   "calendar of the board",
   "calendar of one's cards",
   "email address",
+  "screen",
 ]
 const OF_BOARD: Kind[] = [
   "token",
   "calendar of the board",
   "email address",
+  "screen",
   "webhook of the board",
   "webhook by the token",
 ]

@@ -153,6 +153,7 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
     ...(["published", "publication_changed", "publication_ended"] as const).map((kind) => ({
       kind,
     })),
+    ...(["screen_paired", "screen_ended"] as const).map((kind) => ({ kind, screen: "Kitchen" })),
     ...(["calendar_addresses_ended", "email_addresses_ended"] as const).map((kind) => ({
       kind,
       count: 2,

@@ -147,6 +147,7 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
     says({}, "webhook_added", "webhook_changed", "webhook_on", "webhook_off", "webhook_removed"),
     says({ count }, "calendar_addresses_ended", "email_addresses_ended"),
     says({}, "published", "publication_changed", "publication_ended"),
+    says({ screen: name }, "screen_paired", "screen_ended"),
     says({ role: name }, "member_joined"),
     /** By name, or by a workspace. */
     says({ role: name, ...member }, "member_added"),

@@ -99,6 +99,7 @@ const SHAPES = {
   ...same({}, "webhook_added", "webhook_changed", "webhook_on", "webhook_off", "webhook_removed"),
   ...same({ count }, "calendar_addresses_ended", "email_addresses_ended"),
   ...same({}, "published", "publication_changed", "publication_ended"),
+  ...same({ screen: name }, "screen_paired", "screen_ended"),
   ...same({ from: role, to: role, person }, "role_changed"),
 } satisfies Record<EntryKind, z.ZodRawShape>
 

@@ -7,6 +7,7 @@ import { record } from "~/models/board/record/record.server"
 import { endSharing } from "~/models/board/template/template-sharing.server"
 import type { PublicBoard } from "~/models/exchange/publish/public-board-fields"
 import { readPublicBoard } from "~/models/exchange/publish/public-board.server"
+import { readScreens } from "~/models/exchange/screen/screen.server"
 import { irreversible } from "~/models/board/undo/undo"
 import { takeOut } from "~/models/people/workspace/workspace-board.server"
 import type { BoardOutside, PlacedCopyKey, SharedTemplateKey } from "./board-outside"
@@ -35,6 +36,7 @@ export async function getBoardOutside(actor: Actor, { boardId }: BoardKey): Prom
       return { id, host: new URL(address).host, by: user.name, active }
     }),
     publicAddress: publicBoard && toPublicAddress(publicBoard),
+    screens: await readScreens(boardId),
     calendarAddresses: await db.calendarFeed.count({ where: ofMember }),
     emailAddresses: await db.mailInAddress.count({ where: ofMember }),
     accessTokens: await countTokensOf(db, boardId),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
+import { Screen } from "~/models/exchange/screen/screen"
 import { Count, Id, IdText, MomentText } from "~/models/text/fields"
 
 export const SharedTemplateKey = BoardKey.extend({ templateId: Id })
@@ -38,6 +39,7 @@ export const BoardOutside = z
       })
       .nullable()
       .meta({ description: "Where people without an account can see the board; null for none." }),
+    screens: z.array(Screen),
     calendarAddresses: Count,
     emailAddresses: Count,
     accessTokens: Count.meta({ description: "Of members, for this board or for all of theirs." }),

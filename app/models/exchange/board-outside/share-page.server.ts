@@ -6,6 +6,7 @@ import type { BoardKey } from "~/models/board/board/board"
 import type { BoardOutside } from "~/models/exchange/board-outside/board-outside"
 import { getBoardOutside } from "~/models/exchange/board-outside/board-outside.server"
 import { isPublished } from "~/models/exchange/publish/public-board.server"
+import type { Screen } from "~/models/exchange/screen/screen"
 import { dateText } from "~/models/text/time/date-text.server"
 import { newId } from "~/models/text/id"
 import { excludesSomebody } from "~/models/access/exclusion.server"
@@ -39,6 +40,8 @@ export type SharePage = {
   offersPublic: boolean
   /** Says of it who created it, and until when it works. */
   publicText: string | null
+  /** Says of each screen of `outside` who paired it, and when it was last seen. */
+  screenTexts: string[]
   /** Whether people can be added by name. */
   hasDirectory: boolean
   /** For the next invitation by e-mail, so that a form sent twice sends one email. */
@@ -65,6 +68,7 @@ export async function getSharePage(actor: Actor, key: BoardKey, zone: string): P
     isPublic: await isPublished(key.boardId),
     offersPublic: isOwner && config.publicBoards,
     publicText: outside?.publicAddress ? publicText(outside.publicAddress, zone) : null,
+    screenTexts: outside?.screens.map((screen) => screenText(screen, zone)) ?? [],
   }
 }
 
@@ -81,6 +85,12 @@ function publicText({ by, createdAt, endsAt, hasPassword }: PublicAddress, zone:
   ]
     .filter(Boolean)
     .join(", ")
+}
+
+function screenText({ by, pairedAt, lastSeenAt }: Screen, zone: string): string {
+  const seen =
+    lastSeenAt === null ? "not seen yet" : `last seen ${dateText(lastSeenAt, zone, "dialog")}`
+  return `Paired by ${by}, ${dateText(pairedAt, zone, "dialog")}, ${seen}`
 }
 
 async function listPossibleWorkspaces(actor: Actor, { boardId }: BoardKey) {

@@ -45,6 +45,11 @@ const EVENTS = {
     text: "A secret email address for a board was created. Anyone who has it can add cards in your name.",
     repeats: true,
   },
+  screen_paired: {
+    subject: "A screen shows a board in your name",
+    text: "A screen was paired with a board in your name. It shows the lists and cards of the board to everybody who passes it.",
+    repeats: true,
+  },
   webhook_made: {
     subject: "A webhook works in your name",
     text: "A webhook was set up in your name. It sends changes on a board, or your notifications, to a URL as they happen.",

@@ -45,6 +45,11 @@ export const ACTING: readonly ActingKind[] = [
     end: (tx, userId) => tx.mailInAddress.deleteMany({ where: { userId } }),
   },
   {
+    table: "Screen",
+    endsWith: "password",
+    end: (tx, userId) => tx.screen.deleteMany({ where: { userId } }),
+  },
+  {
     table: "AccessToken",
     endsWith: "choice",
     end: (tx, userId) => endAccessTokens(tx, { userId }),

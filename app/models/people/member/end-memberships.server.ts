@@ -23,6 +23,7 @@ export async function endMemberships(tx: Tx, keys: MemberKeys): Promise<void> {
   await forgetCollapsedLists(tx, keys)
   await forgetTableColumns(tx, keys)
   await endSharingOf(tx, keys)
+  await tx.screen.deleteMany({ where: { boardId: { in: boardIds }, userId: { in: userIds } } })
   await tx.member.deleteMany({ where: { boardId: { in: boardIds }, userId: { in: userIds } } })
   for (const boardId of boardIds) {
     for (const userId of userIds) publish(tx, { type: "membership_changed", userId, boardId })

@@ -99,6 +99,8 @@ export const TOPICS = {
     "published",
     "publication_changed",
     "publication_ended",
+    "screen_paired",
+    "screen_ended",
   ],
 } as const satisfies Record<string, readonly EntryKind[]>
 
