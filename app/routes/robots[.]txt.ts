@@ -16,6 +16,7 @@ const DISALLOWED_PATHS = [
   "/mute/",
   "/not-me/",
   "/register/",
+  "/wall",
 ]
 
 /** Lets search engines index only the public pages, which the sitemap lists. */

@@ -51,6 +51,7 @@ const ELSEWHERE = [
   "move-label",
   "merge-label",
   "delete-label",
+  "end-screen",
   "use-card-template",
   "rename-card-template",
   "delete-card-template",

@@ -188,6 +188,7 @@ const ENDS_OUTSIDE = [
   "DELETE api.boards.$boardId.outside.calendar-addresses",
   "DELETE api.boards.$boardId.outside.email-addresses",
   "DELETE api.boards.$boardId.public",
+  "DELETE api.boards.$boardId.screens.$screenId",
 ]
 
 /** Calls on a board that concern other boards, too, or make something that outlives the token. */
@@ -207,6 +208,8 @@ const FOR_ALL_BOARDS = [
   "GET api.boards.$boardId.outside",
   "GET api.boards.$boardId.public",
   "PUT api.boards.$boardId.public",
+  "GET api.boards.$boardId.screens",
+  "POST api.boards.$boardId.screens",
   ...ENDS_OUTSIDE,
 ]
 

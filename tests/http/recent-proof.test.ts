@@ -36,6 +36,12 @@ const calls = (): [string, "POST" | "PUT" | "PATCH", string, object][] => [
   ["a calendar address", "POST", "/api/calendar-feeds", {}],
   ["an address for email", "PUT", `/api/boards/${garden.boardId}/mail-in`, {}],
   ["a public address", "PUT", `/api/boards/${garden.boardId}/public`, {}],
+  [
+    "a screen",
+    "POST",
+    `/api/boards/${garden.boardId}/screens`,
+    { code: "BCDF-GHJK", name: "Kitchen" },
+  ],
   ["a webhook of a board", "POST", hooks, { address: ADDRESS }],
   ["a webhook of notifications", "POST", "/api/webhooks", { address: ADDRESS }],
 ]
@@ -90,6 +96,7 @@ describe("without one", () => {
       [`/board/${garden.boardId}/subscribe`, "create-calendar-feed"],
       [`/board/${garden.boardId}/mail-in`, "create-mail-address"],
       [`/board/${garden.boardId}/public`, "create-public-address"],
+      [`/board/${garden.boardId}/screens`, "pair-screen"],
       ["/my/calendar/subscribe", "create-calendar-feed"],
       ["/settings/webhooks", "create-webhook"],
     ] as const) {

@@ -10,6 +10,8 @@ import {
   withdrawCopy,
   withdrawTemplate,
 } from "~/models/exchange/board-outside/board-outside.server"
+import { ScreenKey } from "~/models/exchange/screen/screen"
+import { endScreen } from "~/models/exchange/screen/screen.server"
 import {
   CreateInviteLink,
   InvitationKey,
@@ -46,7 +48,7 @@ export const personAdded: Feedback<AddedPerson> = {
   failed: failedBecause("Nobody was added"),
 }
 
-const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
+export const toShare = (_: unknown, { boardId = "" }) => `/board/${boardId}/share`
 
 export const shareCommands: Record<string, Command> = keepingQuery({
   "invite-by-email": command(InviteByEmail, inviteByEmail, {
@@ -107,6 +109,11 @@ export const shareCommands: Record<string, Command> = keepingQuery({
   "withdraw-copy": command(PlacedCopyKey, withdrawCopy, {
     done: done("Copy removed from the workspace"),
     failed: failedBecause("Failed to remove the copy"),
+    to: toShare,
+  }),
+  "end-screen": command(ScreenKey, endScreen, {
+    done: done("Screen ended", "It no longer shows the board"),
+    failed: failedBecause("Screen not ended"),
     to: toShare,
   }),
   "end-calendar-addresses": command(BoardKey, endCalendarAddresses, {

@@ -23,7 +23,8 @@ type Row = {
   ending?: Ending
 }
 
-type Shown = BoardOutside & Pick<SharePage, "publicText">
+type Texts = Pick<SharePage, "publicText" | "screenTexts">
+type Shown = BoardOutside & Texts
 
 /** The question before it ends. @property fields names what is ended by its id */
 type Ending = {
@@ -35,7 +36,7 @@ type Ending = {
   fields?: Record<string, string>
 }
 
-const rowsOf = (boardId: string, { publicText, ...outside }: Shown): Row[] => [
+const rowsOf = (boardId: string, { publicText, screenTexts, ...outside }: Shown): Row[] => [
   ...(outside.publicAddress && publicText !== null
     ? [
         {
@@ -48,6 +49,20 @@ const rowsOf = (boardId: string, { publicText, ...outside }: Shown): Row[] => [
         },
       ]
     : []),
+  ...outside.screens.map(({ id, name, by }, at) => ({
+    id,
+    icon: "monitor",
+    title: `Screen “${name}”`,
+    text: screenTexts[at] ?? "",
+    by,
+    ending: {
+      intent: "end-screen",
+      title: "End screen?",
+      question: `Are you sure you want to end the screen “${name}”? It no longer shows this board, until it is paired again.`,
+      yes: "End",
+      fields: { screenId: id },
+    },
+  })),
   ...outside.templates.map(({ id, name, by }) => ({
     id,
     icon: "template",
@@ -128,12 +143,12 @@ const shownRows = (boardId: string, outside: Shown) =>
 export const endingOf = (boardId: string, outside: Shown, id: string | null) =>
   shownRows(boardId, outside).find((row) => row.id === id)?.ending ?? null
 
-type Props = Pick<SharePage, "outside" | "publicText"> & { boardId: string }
+type Props = Texts & Pick<SharePage, "outside"> & { boardId: string }
 
 /** Lists everything that takes the board to people who are not on it, with a link to the end of each. Only owners see it. */
-export function Outside({ boardId, outside, publicText }: Props) {
+export function Outside({ boardId, outside, ...texts }: Props) {
   const keepQuery = useKeepQuery()
-  const rows = outside ? shownRows(boardId, { ...outside, publicText }) : []
+  const rows = outside ? shownRows(boardId, { ...outside, ...texts }) : []
   return (
     <section className="grid gap-2 border-t border-line pt-4" aria-labelledby="share-outside">
       <h3 id="share-outside" tabIndex={-1} className="font-semibold">

@@ -25,6 +25,7 @@ import { Invitations } from "./invitations"
 import { InviteLinks } from "./invite-links"
 import { Members } from "./members"
 import { endingOf, EndOutside, Outside } from "./outside"
+import { OnAWall } from "./on-a-wall"
 import { PublicAddress } from "./public-address"
 import { LinkForm, ShareForm } from "./share-form"
 import { ViewersComment } from "./viewers-comment"
@@ -79,8 +80,9 @@ export default function ShareRoute() {
       </Dialog>
     )
   }
-  const { outside, publicText } = page
-  const ending = outside && endingOf(board.id, { ...outside, publicText }, search.get("end"))
+  const { outside, publicText, screenTexts } = page
+  const ending =
+    outside && endingOf(board.id, { ...outside, publicText, screenTexts }, search.get("end"))
   if (ending) {
     return (
       <Dialog key="end" title={ending.title} closeTo={here}>
@@ -101,11 +103,12 @@ export default function ShareRoute() {
         {isOwner && <ShareForm key={board.id} boardId={board.id} {...page} />}
         {isOwner && page.hasDirectory && <AddPersonForm key={`person ${board.id}`} />}
         <PublicAddress boardId={board.id} {...page} />
+        <OnAWall board={board} />
         <Members board={board} {...page} />
         <ViewersComment board={board} />
         <WorkspaceOfBoard board={board} {...page} />
         {isOwner && <Invitations boardId={board.id} {...page} />}
-        <Outside boardId={board.id} outside={outside} publicText={publicText} />
+        <Outside boardId={board.id} {...page} />
       </div>
     </Dialog>
   )

@@ -15,7 +15,7 @@ import { NoPassword } from "./no-password"
 import { Passkeys } from "./passkeys"
 import { PasswordForm } from "./password-form"
 import { SecondFactor } from "./second-factor"
-import { CalendarAddresses, MailAddresses } from "./secret-addresses"
+import { CalendarAddresses, MailAddresses, Screens } from "./secret-addresses"
 import { commandsOf, readSecurity } from "./security.server"
 import { Sessions } from "./sessions"
 
@@ -58,11 +58,12 @@ export default function SecuritySettings() {
       {signOn && <SignOn signOn={signOn} proof={proof} />}
       <Sessions
         sessions={sessions}
-        hasAddresses={addresses.calendars.length + addresses.mail.length > 0}
+        hasAddresses={Object.values(addresses).flat().length > 0}
         acting={data.acting}
       />
       <CalendarAddresses addresses={addresses.calendars} />
       <MailAddresses addresses={addresses.mail} />
+      <Screens addresses={addresses.screens} />
       <Webhooks webhooks={data.webhooks} />
       <DeleteAccount deletion={deletion} proof={proof} />
     </>

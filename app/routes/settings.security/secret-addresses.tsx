@@ -8,6 +8,8 @@ type Kind = {
   /** The power of whoever has one. */
   about: string
   icon: string
+  /** Before the name of one that ends. */
+  ended: string
   intent: string
   /** The field that names the one to end. */
   field: string
@@ -18,6 +20,7 @@ const CALENDARS: Kind = {
   about:
     "Anyone who has one can read the due dates that you can see. A new password and “Sign out everywhere else” end them.",
   icon: "calendar",
+  ended: "the address of",
   intent: "delete-calendar-feed",
   field: "calendarFeedId",
 }
@@ -27,8 +30,19 @@ const MAIL: Kind = {
   about:
     "Anyone who has one can add cards in your name. A new password and “Sign out everywhere else” end them.",
   icon: "mail",
+  ended: "the address of",
   intent: "delete-mail-address",
   field: "boardId",
+}
+
+const SCREENS: Kind = {
+  title: "Screens",
+  about:
+    "They show boards on walls, by what you can see. A new password and “Sign out everywhere else” end them.",
+  icon: "monitor",
+  ended: "the screen",
+  intent: "end-screen",
+  field: "screenId",
 }
 
 type Props = { addresses: readonly SecretAddress[] }
@@ -40,6 +54,8 @@ export const CalendarAddresses = ({ addresses }: Props) => (
 export const MailAddresses = ({ addresses }: Props) => (
   <Addresses kind={MAIL} addresses={addresses} />
 )
+
+export const Screens = ({ addresses }: Props) => <Addresses kind={SCREENS} addresses={addresses} />
 
 function Addresses({ kind, addresses }: Props & { kind: Kind }) {
   if (addresses.length === 0) return null
@@ -57,7 +73,8 @@ function Addresses({ kind, addresses }: Props & { kind: Kind }) {
 
 type AddressProps = { kind: Kind; address: SecretAddress }
 
-function Address({ kind: { icon, intent, field }, address: { id, shows, made } }: AddressProps) {
+function Address({ kind, address: { id, shows, made } }: AddressProps) {
+  const { icon, ended, intent, field } = kind
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <Icon name={icon} />
@@ -72,7 +89,10 @@ function Address({ kind: { icon, intent, field }, address: { id, shows, made } }
         pendingText="Ending..."
       >
         End
-        <span className="sr-only"> the address of {shows}</span>
+        <span className="sr-only">
+          {" "}
+          {ended} {shows}
+        </span>
       </CommandButton>
     </li>
   )

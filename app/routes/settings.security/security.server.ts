@@ -20,6 +20,8 @@ import {
   nameCalendarFeeds,
 } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { deleteMailIn, nameMailIn } from "~/models/programs/mail-in/mail-in.server"
+import { OwnScreenKey } from "~/models/exchange/screen/screen"
+import { endOwnScreen, nameScreens } from "~/models/exchange/screen/screen.server"
 import { BoardKey } from "~/models/board/board/board"
 import type { Actor } from "~/models/access/access.server"
 import { Nothing } from "~/models/text/fields"
@@ -134,8 +136,12 @@ async function readAddresses(actor: Actor, clock: Clock) {
     shows,
     made: momentText(createdAt, clock),
   })
-  const [calendars, mail] = await Promise.all([nameCalendarFeeds(actor), nameMailIn(actor)])
-  return { calendars: calendars.map(toRow), mail: mail.map(toRow) }
+  const [calendars, mail, screens] = await Promise.all([
+    nameCalendarFeeds(actor),
+    nameMailIn(actor),
+    nameScreens(actor),
+  ])
+  return { calendars: calendars.map(toRow), mail: mail.map(toRow), screens: screens.map(toRow) }
 }
 
 const to = () => "/settings/security"
@@ -165,6 +171,7 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       done: seen("Email address ended"),
       to,
     }),
+    "end-screen": command(OwnScreenKey, endOwnScreen, { done: seen("Screen ended"), to }),
     "begin-authenticator": command(
       OwnerProof,
       (actor, input) => withProof(args, input, (proof) => beginOwnAuthenticator(actor, proof)),

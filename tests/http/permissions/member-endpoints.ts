@@ -19,6 +19,10 @@ const publicPage = "board.$boardId.public"
 const publicChoices = { names: "full", files: "all", lists: "all" }
 const publish = (person: Person, { boardId }: { boardId: string }) =>
   person.api("PUT", `/api/boards/${boardId}/public`, {})
+const screens = "api.boards.$boardId.screens"
+const screen = ({ screenId }: { screenId: string }) => ({ screenId })
+// No screen shows it.
+const code = () => ({ code: "BCDF-GHJK", name: "Kitchen" })
 const template = ({ templateId }: { templateId: string }) => ({ templateId })
 const copy = ({ copyId }: { copyId: string }) => ({ copyId })
 const invitation = ({ invitationId }: { invitationId: string }) => ({ invitationId })
@@ -36,6 +40,7 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   endpoint(share, "form leave-board", { needs: "see", status: 303 }),
   endpoint(share, "form withdraw-template", own, template),
   endpoint(share, "form withdraw-copy", own, copy),
+  endpoint(share, "form end-screen", own, screen),
   endpoint(share, "form end-calendar-addresses", own),
   endpoint(share, "form end-email-addresses", own),
   endpoint(outside, "GET", { ...own, status: 200 }),
@@ -54,6 +59,12 @@ export const MEMBER_ENDPOINTS: Endpoint[] = [
   ),
   endpoint(publicPage, "form replace-public-address", own),
   endpoint(publicPage, "form end-public-address", own),
+  endpoint(screens, "GET", { ...own, status: 200 }),
+  endpoint(screens, "POST", { ...own, status: 400 }, code),
+  endpoint(`${screens}.$screenId`, "DELETE", { ...own, status: 204 }),
+  endpoint("board.$boardId.screens", "GET", { ...own, status: 200 }),
+  endpoint("board.$boardId.screens", "form pair-screen", { ...own, status: 400 }, code),
+  endpoint("board.$boardId_.wall", "GET", see),
   endpoint(invite, "GET", { ...own, status: 200 }),
   endpoint(invite, "form invite-by-email", own, () => invited),
   // These servers have no directory of people.

@@ -5,6 +5,7 @@ import { make } from "../garden"
 import { change } from "../rows"
 import type { SharedServer } from "../shared-servers"
 import { endpoint, type Endpoint } from "./endpoint"
+import { addScreen } from "./scene"
 
 // The endpoints that have to do with nobody's board: what is one's own, and what is public.
 
@@ -239,6 +240,17 @@ const ofCalendars: Endpoint[] = [
     fields: ({ calendarFeedId }) => ({ calendarFeedId }),
     status: 303,
   },
+  {
+    route: "settings.security",
+    does: "form end-screen",
+    needs: "mine",
+    prepare: async (person, server) => {
+      const { id: boardId } = await make(person, "/api/boards", { name: "Garden" })
+      return { screenId: addScreen(server, boardId, person.id) }
+    },
+    fields: ({ screenId }) => ({ screenId }),
+    status: 303,
+  },
   { route: "api.calendar-feeds.$calendarFeedId", does: "DELETE", ...ofCalendar, status: 204 },
 ]
 
@@ -361,6 +373,7 @@ const ofVisitors: Endpoint[] = [
     "$number_.files.$place_.preview",
     "people.$place",
   ].map((page) => endpoint(`p.$token.${page}`, "GET", { needs: "nothing", status: 404 })),
+  endpoint("wall", "GET", nothing),
   endpoint("p.$token.password", "POST", { needs: "nothing", status: 404 }),
   // The secret of the settings decides.
   endpoint("api.mail-in", "POST", { needs: "nothing", status: 401 }),

@@ -54,6 +54,7 @@ export const THINGS = [
   "templateId",
   "copyId",
   "relationId",
+  "screenId",
   "spare",
 ] as const
 
@@ -102,6 +103,7 @@ export async function aScene(
     const field = { name: "Cost", kind: "number" }
     scene.fieldId = (await make(cast.owner, `/api/boards/${boardId}/fields`, field)).id
   }
+  if (needed.includes("screenId")) scene.screenId = addScreen(server, boardId, cast.owner.id)
   if (needed.includes("webhookId")) Object.assign(scene, await aWebhook(cast.owner, boardId))
   if (needed.includes("workspaceId")) scene.workspaceId = await workspaceOf(cast.owner)
   // As rows: a person can have 50 templates, and 300 boards.
@@ -176,6 +178,15 @@ function addCopy(server: SharedServer, boardId: string, place: Place): string {
   const columns = `"id", "name", "copiedFromId", "templateShared", "${column}"`
   const sql = `INSERT INTO "Board" (${columns}) VALUES (?, 'Roses', ?, TRUE, ?)`
   change(server, sql, [id, boardId, value])
+  return id
+}
+
+/** A screen that was paired with a board. @returns its id */
+export function addScreen(server: SharedServer, boardId: string, userId: string): string {
+  const id = randomUUID()
+  const columns = `"id", "tokenHash", "boardId", "userId", "name", "pairedAt"`
+  const sql = `INSERT INTO "Screen" (${columns}) VALUES (?, ?, ?, ?, 'Kitchen', CURRENT_TIMESTAMP)`
+  change(server, sql, [id, id, boardId, userId])
   return id
 }
 
