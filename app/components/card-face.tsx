@@ -70,7 +70,7 @@ const TEXTS = propertiesWith("text")
 
 const hasMeta = (card: CardFace) => {
   const { due, start, priority, comments, attachments, checklist, fields, related } = card
-  const signs = [card.number, due, start, priority, comments, attachments]
+  const signs = [card.number, due, start, priority, comments, attachments, card.untaken]
   const first = [...signs, checklist, fields, related].find((sign) => sign !== undefined)
   return first !== undefined || TEXTS.some((property) => card[property] !== undefined)
 }
@@ -98,6 +98,7 @@ function CardMeta({ card }: { card: CardFace }) {
           {text}
         </span>
       ))}
+      {card.untaken && <span className="chip bg-sunken">From outside</span>}
       {META.dueDate(card)}
       {META.priority(card)}
       {META.startDate(card)}

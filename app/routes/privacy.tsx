@@ -124,6 +124,11 @@ export default function PrivacyPage() {
           when, and in which hour it last showed the board, which the Owners see, until it ends. The
           browser of such a screen has a cookie for that alone.
         </li>
+        <li>
+          Cards that people without an account leave on such a board, where an Owner lets them: the
+          card, and nothing else of the person who left it. An email address that they give gets one
+          email with a link to the card, and is deleted with that email.
+        </li>
         {takesMail && (
           <li>
             Email addresses by which you add cards, which work as long as those of calendars; and of

@@ -277,10 +277,13 @@ export function fillRows(dataDir: string, { owner, garden }: MovedData): void {
         indexed: 1,
         zone: "Europe/Berlin",
         endsAt: time,
+        requestListId: garden.list("To do"),
+        requestsNeedApproval: 0,
         creatorId: owner.id,
         createdAt: time,
       },
     ],
+    ["CardRequest", { cardId: garden.card("Dig"), keyHash: "rk", taken: 3 }],
     [
       "ReceivedMail",
       {

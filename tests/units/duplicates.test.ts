@@ -124,6 +124,7 @@ const CHOSEN_BY_THE_SERVER = [
   "Screen.id",
   "Screen.tokenHash",
   "Screen.codeHash",
+  "CardRequest.keyHash",
   "MailInAddress.id",
   "MailInAddress.keyHash",
   "WorkspaceInvitation.id",
@@ -155,8 +156,9 @@ const WITH_ANOTHER_ROW = [
   "RepeatRule.cardId",
   // And for relations, of two boards with all boards.
   "Relation.fromCardId,kind,toCardId",
-  // And for its public address.
+  // And for its public address, and the cards that are left at it.
   "PublicBoard.boardId",
+  "CardRequest.cardId",
   // And for what is added to its texts.
   "Reaction.textId,userId,emoji",
   // And for the fields of a board.

@@ -51,6 +51,7 @@ const ON_PAGE: Record<string, string> = {
   CalendarFeed: "Secret addresses of your calendars",
   PublicBoard: "Public addresses of boards",
   Screen: "Screens on walls",
+  CardRequest: "nothing else of the person who left it",
   MailInAddress: "Email addresses by which you add cards",
   ReceivedMail: "of each email to them",
   Archival: "The activity of a board: who did what on it and when",

@@ -16,7 +16,7 @@ export type Acts = {
   limit: number
 }
 
-const CREATED = ["card_created", "card_copied", "card_repeated", "item_converted"]
+const CREATED = ["card_created", "card_copied", "card_repeated", "card_requested", "item_converted"]
 const listed = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(", ")
 
 /** Parts of entries as each engine stores them; quotes in names are escaped there. */

@@ -61,12 +61,13 @@ export type CardRow = Omit<
     waitsFor: number[]
     /** Whether each of its parts is done. */
     parts: (0 | 1)[]
+    untaken: 0 | 1
   }
 
-type OfRelations = "waitsFor" | "parts"
+type OfFaces = "waitsFor" | "parts" | "untaken"
 
 /** The same with what only the API gives of it. */
-export type WholeCardRow = Omit<CardRow, OfRelations> &
+export type WholeCardRow = Omit<CardRow, OfFaces> &
   Pick<Card, "description" | "reminderMinutes"> & { createdAt: string }
 
 const COLUMNS = Object.values(SHOWN)
@@ -81,6 +82,7 @@ export const readCardRows = (ids: readonly string[]): Promise<JsonRow<CardRow>[]
   readRows(ids, COLUMNS, {
     waitsFor: dialect().arrayFrom('"number"', `(${WAITS_FOR}) AS o`),
     parts: dialect().arrayFrom('"done"', `(${PARTS}) AS o`),
+    untaken: dialect().boolean(UNTAKEN),
   })
 
 /** Reads cards in the same way for the API. */
@@ -105,7 +107,10 @@ const PARTS = `
   WHERE r."fromCardId" = c."id" AND r."kind" = 'has_part'
     AND b."binOf" IS NULL AND b."deletedAt" IS NULL`
 
-function readRows<Row extends Omit<CardRow, OfRelations>>(
+/** Whether somebody without an account has left card `c`, and nobody has taken it. */
+const UNTAKEN = `EXISTS (SELECT 1 FROM "CardRequest" WHERE "cardId" = c."id" AND "taken" IS NULL)`
+
+function readRows<Row extends Omit<CardRow, OfFaces>>(
   ids: readonly string[],
   names: readonly string[],
   values: Record<string, string> = {},

@@ -7,6 +7,7 @@ const KINDS = [
   "card_created",
   "card_copied",
   "card_repeated",
+  "card_requested",
   "card_moved",
   "card_changed",
   "card_came",

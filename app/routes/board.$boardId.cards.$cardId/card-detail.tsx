@@ -22,6 +22,7 @@ import { Comments } from "~/routes/board.$boardId.cards.$cardId/comments/comment
 import { Description } from "~/routes/board.$boardId.cards.$cardId/text/description"
 import { Reactions } from "~/routes/board.$boardId.cards.$cardId/reactions/reactions"
 import { Relations } from "~/routes/board.$boardId.cards.$cardId/relations/relations"
+import { FromOutside } from "./from-outside"
 import { MoveCard } from "./move-card"
 import { UnsavedDraft } from "~/routes/board.$boardId.cards.$cardId/text/unsaved-draft"
 import { Title, titleDraft } from "./title"
@@ -91,6 +92,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             )}
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
+            <FromOutside page={page} address={address} />
             <CardProperties page={page} board={board} address={address} />
             {canEdit && search.has("repeat") && <RepeatCard page={page} board={board} />}
             {search.has("ask") && <CardAssist pageAt={assistPath(page)} />}

@@ -130,6 +130,7 @@ export function toSummary(
     checklistDone,
     waitsFor,
     parts,
+    untaken,
     ...others
   } = row
   const { labels: labelsJson, assigned: people, fields: _, ...properties } = others
@@ -153,6 +154,7 @@ export function toSummary(
     ...(checklist > 0 && { checklist: [checklistDone, checklist] as [number, number] }),
     ...(assigned.length > 0 && { assigned }),
     ...(related.length > 0 && { related }),
+    ...(untaken && { untaken: true as const }),
     ...(fields.length > 0 && { fields }),
     ...(facets.length > 0 && { facets }),
   }

@@ -45,6 +45,8 @@ export type CardFace = FaceProperties & {
   moreAssigned?: number
   /** Texts that say which cards it waits for, and how many of its parts are done. */
   related?: string[]
+  /** Whether somebody without an account has left it, and nobody has taken it. */
+  untaken?: true
   fields?: FaceField[]
   facets?: string[]
   /** If not all cards before it are included. */

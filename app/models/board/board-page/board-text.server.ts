@@ -1,5 +1,9 @@
 import { rulesOf } from "~/models/board/list/list"
-import { readWholeCardRows, type WholeCardRow } from "~/database/rows/board-rows.server"
+import {
+  readWholeCardRows,
+  type CardRow,
+  type WholeCardRow,
+} from "~/database/rows/board-rows.server"
 import { db } from "~/database/db.server"
 import { notFound } from "~/errors"
 import { getAccess, type Actor, type BoardAccess } from "~/models/access/access.server"
@@ -95,10 +99,15 @@ async function* readWholeCards(
 type People = ReadonlyMap<string, Card["assignedUsers"][number]>
 
 const NOT_ON_FACE = { fields: [], facets: [] }
+const NOT_READ: Pick<CardRow, "waitsFor" | "parts" | "untaken"> = {
+  waitsFor: [],
+  parts: [],
+  untaken: 0,
+}
 
 function toCard(row: WholeCardRow, people: People): UnplacedCard {
   const { description, reminderMinutes, createdAt, ...shown } = row
-  const summary = toSummary({ ...shown, waitsFor: [], parts: [] }, people, NOT_ON_FACE)
+  const summary = toSummary({ ...shown, ...NOT_READ }, people, NOT_ON_FACE)
   const { comments = 0, attachments = 0, checklist = [0, 0], assigned = [], ...others } = summary
   const { inDoneList: _, ...properties } = others
   const [ticked, all] = checklist

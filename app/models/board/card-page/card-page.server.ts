@@ -32,6 +32,7 @@ import { readRelations } from "~/models/board/relation/relation.server"
 import type { Repeat } from "~/models/board/repeat/repeat-rule"
 import { repeatText } from "~/models/board/repeat/repeat-text"
 import { isAssisted, modelName } from "~/models/board/assist-switch/assist-switch.server"
+import { readRequest } from "~/models/board/request/request.server"
 import { readRepeat } from "~/models/board/repeat/repeat.server"
 import type { Clock, Hours } from "~/models/text/time/clock"
 import { dateText, momentText } from "~/models/text/time/date-text.server"
@@ -72,6 +73,8 @@ export type CardPage = {
   /** To the description; left out where there are none. */
   reactions?: ReactionView[]
   watch: CardWatch
+  /** Of a card that somebody without an account has left. */
+  request: { isTaken: boolean } | null
   /** With the next times of `next` in words: the day and time of the first, and the days of the others. */
   repeat: (Repeat & { text: string; nextTexts: string[] }) | null
   customFields: CustomField[]
@@ -121,6 +124,7 @@ export async function getCardPage(
     checklist,
     { comments, older },
     relations,
+    request,
   ] = await Promise.all([
     readCardWatch(db, actor, { ...card, boardId: found.boardId }),
     readRepeat(db, card.id),
@@ -131,6 +135,7 @@ export async function getCardPage(
     readChecklist(db, card.id),
     readCommentPage(reader, card.id, view),
     readRelations(db, actor, card.id),
+    readRequest(db, card.id),
   ])
   const descriptionHtml = await render(description)
   const show = await addressShower(db, actor, [
@@ -175,6 +180,7 @@ export async function getCardPage(
     })),
     ...shownUnder(card.id),
     relations,
+    request,
     watch,
     repeat: repeat && {
       ...repeat,

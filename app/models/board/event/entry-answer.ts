@@ -67,6 +67,7 @@ export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
       "card_archived",
       "card_unarchived",
       "card_repeated",
+      "card_requested",
       "card_left",
     ),
     says({ ...card, ...list, kept }, "card_came"),

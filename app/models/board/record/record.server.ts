@@ -13,6 +13,7 @@ import {
   type CardPlaces,
 } from "~/models/notifications/watch/shared-watch.server"
 import { watchNotification } from "~/models/notifications/watch/watch-notification.server"
+import { takeRequests } from "~/models/board/request/request.server"
 import { updateWaits } from "~/models/board/waiting/waiting.server"
 import { Pacer } from "~/models/text/pacer.server"
 import type { Undo } from "~/models/board/undo/undo"
@@ -79,12 +80,14 @@ export async function recordVersion(tx: Tx, change: BoardChange): Promise<number
   const touched = isSeenElsewhere ? undefined : change.touched
   const { version, isWatched, listId } = await incrementVersion(tx, boardId, { cardId })
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
+  if (entry) await takeRequests(tx, [entry], version)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   const about = aboutChange(actor, entry, touched, listId ?? change.watchedList)
   publish(tx, { type, boardId, version, about, ...(touched && { touched }) })
   const { notifications = [], notified } = change
+  const isByPerson = actor !== null || entry?.kind === "card_requested"
   const forWatchers =
-    isWatched && actor && entry && (await watchNotification(tx, { ...change, actor, entry }))
+    isWatched && isByPerson && entry && (await watchNotification(tx, { ...change, entry }))
   await notifyOnce(tx, forWatchers ? [...notifications, forWatchers] : notifications, notified)
   return version
 }
@@ -100,6 +103,7 @@ export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Pro
   for (const [index, entry] of entries.entries()) {
     await insertEntry(tx, { boardId, version: first + index, actorId }, entry)
   }
+  await takeRequests(tx, entries, version)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   publish(tx, { type, boardId, version, about: aboutChanges(actor, entries) })
   if (isWatched && actor) {

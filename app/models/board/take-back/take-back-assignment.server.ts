@@ -1,6 +1,7 @@
 import { memberOf } from "~/models/board/event/entry"
 import type { Tx } from "~/database/db.server"
 import { conflict } from "~/errors"
+import { releaseRequests } from "~/models/board/request/request.server"
 import { changedSince, requireOnBoard } from "./changed-since.server"
 import type { StepOf, TakenBack } from "./taken-back"
 
@@ -20,8 +21,10 @@ export async function takeBackAssignment(
     const isAssigned = assigned.some(({ cardId }) => cardId === card.id)
     if (isAssigned !== wasAssigned) throw await changedSince(tx, step, card)
   }
-  if (wasAssigned) await tx.cardAssignment.deleteMany({ where })
-  else {
+  if (wasAssigned) {
+    await tx.cardAssignment.deleteMany({ where })
+    await releaseRequests(tx, cardIds, step.version)
+  } else {
     const member = await tx.member.findUnique({ where: { boardId_userId: { boardId, userId } } })
     if (!member) throw conflict("The person is not a member of the board any more.")
     const createdAt = at === undefined ? {} : { createdAt: new Date(at) }

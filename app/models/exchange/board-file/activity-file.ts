@@ -50,7 +50,7 @@ const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
 const SHAPES = {
   ...same({ card, list: name }, "card_created", "card_copied", "card_deleted", "card_restored"),
   ...same({ card, list: name }, "card_archived", "card_unarchived", "card_repeated"),
-  ...same({ card, list: name }, "card_left"),
+  ...same({ card, list: name }, "card_left", "card_requested"),
   ...same({ card, list: name, kept: kept.optional() }, "card_came"),
   ...same({ card, list: name, days: count }, "done_card_archived"),
   ...same({ card, rule: name }, "repeat_set"),

@@ -12,11 +12,13 @@ import type {
   Sentence,
 } from "~/models/notifications/notification/new-notification"
 import type { Details } from "~/models/notifications/notification/notification"
+import { subjectOf } from "~/models/views/activity/sentence"
 import { watchedChange, type WatchedChange } from "./watched-change"
 
 type Change = {
   boardId: string
-  actor: Actor
+  /** Null for a person without an account. */
+  actor: Actor | null
   entry: Entry
   touched?: Touched | undefined
   /** The list that it is about, if `touched` does not say so. */
@@ -30,12 +32,13 @@ export async function watchNotification(tx: Tx, change: Change): Promise<NewNoti
   const { boardId, actor, entry } = change
   const watched = isMoveWithin(change) ? null : watchedChange(entry)
   if (!watched) return null
-  const userIds = (await readWatchers(tx, change)).filter((id) => id !== actor.id)
+  const userIds = (await readWatchers(tx, change)).filter((id) => id !== actor?.id)
   if (userIds.length === 0) return null
-  const { name } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
+  const user = actor && (await tx.user.findUniqueOrThrow({ where: { id: actor.id } }))
+  const name = subjectOf(entry.kind, user?.name)
   return {
     kind: "watched",
-    actorId: actor.id,
+    ...(actor && { actorId: actor.id }),
     userIds,
     boardId,
     cardId: "card" in entry && !isGone(entry) ? entry.card.id : null,

@@ -14,6 +14,7 @@ const WATCHED: readonly EntryKind[] = [
   "card_restored",
   "card_unarchived",
   "card_repeated",
+  "card_requested",
   "card_moved",
   "card_came",
   "card_left",

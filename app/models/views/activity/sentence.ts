@@ -54,6 +54,7 @@ type Sentences = {
 const SENTENCES: Sentences = {
   card_created: ({ list }, card) => say`added ${card} to ${list.name}`,
   card_copied: ({ list }, card) => say`copied ${card} to ${list.name}`,
+  card_requested: ({ list }, card) => say`left ${card} in ${list.name}`,
   card_repeated: ({ list }, card) => say`added ${card} to ${list.name} again, as it repeats`,
   repeat_set: ({ rule }, card) => say`set ${card} to repeat ${words(rule)}`,
   repeat_skipped: ({ day }, card) => say`let ${card} skip ${words(day)}`,
@@ -206,7 +207,10 @@ const BY_SERVER: ReadonlySet<Entry["kind"]> = new Set([
 ])
 
 export const subjectOf = (kind: Entry["kind"], name: string | undefined): string =>
-  name ?? (BY_SERVER.has(kind) ? site.name : "Somebody")
+  name ?? (BY_SERVER.has(kind) ? site.name : kind === "card_requested" ? OUTSIDE : "Somebody")
+
+/** A person without an account. */
+export const OUTSIDE = "Somebody outside"
 
 function changesOf(changes: readonly FieldChange[], thing: Part[], names: Names): Part[] {
   const [first, ...others] = changes

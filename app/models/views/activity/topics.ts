@@ -18,6 +18,7 @@ export const TOPICS = {
     "label_created",
     "label_deleted",
     "card_repeated",
+    "card_requested",
     "repeat_set",
     "repeat_skipped",
     "repeat_stopped",

@@ -24,6 +24,7 @@ export function toFlowEntry(row: FlowRow): FlowEntry | null {
     case "card_created":
     case "card_copied":
     case "card_repeated":
+    case "card_requested":
     case "card_came":
     case "card_restored":
     case "card_unarchived":
