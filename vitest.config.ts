@@ -65,6 +65,7 @@ const ON_BOTH = [
   "board-outside",
   "public-board",
   "screens",
+  "card-requests",
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */

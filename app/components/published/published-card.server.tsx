@@ -104,9 +104,11 @@ function Facts({ board, card: { face, list } }: Pick<Props, "board" | "card">) {
     ["Card", `#${String(face.number)}`],
     [
       "List",
-      <span key="list" dir="auto">
-        {list}
-      </span>,
+      list !== "" && (
+        <span key="list" dir="auto">
+          {list}
+        </span>
+      ),
     ],
     ["State", isDone(face) ? "Done" : undefined],
     [

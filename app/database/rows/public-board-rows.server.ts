@@ -14,6 +14,10 @@ export type PublicBoardRow = {
   indexed: boolean
   zone: string
   endsAt: Date | null
+  requestListId: string | null
+  /** Whether that list is on the board now. */
+  takesCards: boolean
+  requestsNeedApproval: boolean
   /** The person who switched it on; null after the account is deleted. */
   creator: string | null
   version: number
@@ -24,14 +28,17 @@ export type PublicBoardRow = {
 const convert = rowConverter<PublicBoardRow>({
   comments: toBoolean,
   indexed: toBoolean,
+  takesCards: toBoolean,
+  requestsNeedApproval: toBoolean,
   endsAt: toDate,
   createdAt: toDate,
   showsNumbers: toBoolean,
 })
 
 const ONE = `SELECT p."id", p."boardId", p."passwordHash", p."names", p."comments", p."files", p."listIds",
-    p."embedIn", p."indexed", p."zone", p."endsAt", u."name" AS "creator", b."version", b."createdAt",
-    b."showsNumbers"
+    p."embedIn", p."indexed", p."zone", p."endsAt", p."requestListId", p."requestsNeedApproval",
+    EXISTS (SELECT 1 FROM "List" l WHERE l."id" = p."requestListId" AND l."boardId" = b."id") AS "takesCards",
+    u."name" AS "creator", b."version", b."createdAt", b."showsNumbers"
   FROM "PublicBoard" p JOIN "Board" b ON b."id" = p."boardId"
   LEFT JOIN "User" u ON u."id" = p."creatorId"
   WHERE p."tokenHash" = ? AND b."archivedAt" IS NULL AND b."deletedAt" IS NULL AND EXISTS (

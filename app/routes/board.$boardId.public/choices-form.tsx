@@ -30,6 +30,8 @@ type Fields = {
   isOpen: boolean
   endsAt: string
   embedIn: string
+  requestListId: string
+  requestsNeedApproval: boolean
 }
 
 type Props = Pick<PublicBoardPage, "publicBoard" | "lists" | "lastDay">
@@ -48,6 +50,8 @@ export function ChoicesForm({ publicBoard, lists, lastDay }: Props) {
       listIds: listIds ?? lists.map(({ id }) => id),
       endsAt: lastDay ?? "",
       embedIn: publicBoard?.embedIn.join("\n") ?? "",
+      requestListId: publicBoard?.requestListId ?? "",
+      requestsNeedApproval: publicBoard?.requestsNeedApproval ?? true,
     },
   )
   const box = (field: FieldMetadata<boolean>) => {
@@ -65,6 +69,18 @@ export function ChoicesForm({ publicBoard, lists, lastDay }: Props) {
       </SelectField>
       <HintedChoice {...box(fields.comments)} text="Show comments" />
       <ListChoice lists={lists} reach={fields.lists} chosen={fields.listIds} />
+      <SelectField
+        label="Let people leave a card"
+        field={fields.requestListId}
+        hint="Without an account, by a form. Cards that they leave are marked until somebody takes them."
+      >
+        <option value="">No</option>
+        <Options of={lists.map(({ id, name }) => [id, `In ${name}`])} />
+      </SelectField>
+      <HintedChoice
+        {...box(fields.requestsNeedApproval)}
+        text="Show it to others only once a member has taken it"
+      />
       <PasswordField
         label="Password"
         field={fields.password}

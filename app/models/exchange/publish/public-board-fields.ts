@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BoardKey } from "~/models/board/board/board"
 import { newPassword, passwordFault } from "~/models/people/account/account-fields"
-import { Checkbox, Ids, IdText, Moment, MomentText, TextOrNull } from "~/models/text/fields"
+import { Checkbox, Id, Ids, IdText, Moment, MomentText, TextOrNull } from "~/models/text/fields"
 import { LIMITS, MIN_PASSWORD } from "~/models/text/limits"
 import { FILES, MAX_SITES, NAMES } from "./public-board"
 
@@ -45,6 +45,9 @@ const choices = {
   comments: Checkbox.meta({ description: "Whether comments are shown." }),
   files: z.enum(FILES).meta({ description: "The attachments that are shown." }),
   indexed: Checkbox.meta({ description: "Whether search engines may list it." }),
+  requestsNeedApproval: Checkbox.meta({
+    description: "Whether others see such a card only once a member has taken it.",
+  }),
 }
 
 export const SetPublicBoard = BoardKey.extend({
@@ -68,6 +71,10 @@ export const SetPublicBoard = BoardKey.extend({
     examples: [["https://club.example.org"]],
   }),
   indexed: choices.indexed.optional(),
+  requestListId: Id.nullable().optional().meta({
+    description: "The list of the board where everybody can leave a card; null for none.",
+  }),
+  requestsNeedApproval: choices.requestsNeedApproval.optional(),
   replace: Checkbox.optional().meta({
     description: "Ends the address that there is, for another one. The choices stay.",
   }),
@@ -88,6 +95,8 @@ export const PublicBoard = z
     endsAt: MomentText.nullable(),
     embedIn: z.array(z.string()).meta({ examples: [["https://club.example.org"]] }),
     indexed: z.boolean(),
+    requestListId: IdText.nullable(),
+    requestsNeedApproval: z.boolean(),
     createdAt: MomentText,
     createdBy: TextOrNull.meta({
       description: "A name; null if the account does not exist any more.",

@@ -43,12 +43,20 @@ const cache = new SharedReads<ReadBoard | null>({
 export const readPublicBoard = (published: Published): Promise<ReadBoard | null> =>
   cache.get(published.id, published.state, () => read(published))
 
-async function read(published: Published): Promise<ReadBoard | null> {
-  const { boardId, choices, sharedBy, zone, showsNumbers } = published
+/** The same with one card more, for the person who has left it: others may not see it, nor its list. */
+export const readWithCard = (published: Published, cardId: string): Promise<ReadBoard | null> =>
+  read(published, cardId)
+
+async function read(published: Published, moreId?: string): Promise<ReadBoard | null> {
+  const { boardId, choices, sharedBy, zone, showsNumbers, takesCards } = published
   const outline = await readBoardOutline(boardId)
   if (!outline) return null
   const { members, name } = outline
-  const shown = outline.lists.filter(({ id }) => choices.listIds?.includes(id) ?? true)
+  const shown = outline.lists.flatMap((list) => {
+    if (choices.listIds?.includes(list.id) ?? true) return [list]
+    const cardIds = list.cardIds.filter((id) => id === moreId)
+    return cardIds.length > 0 ? [{ ...list, name: "", cardIds }] : []
+  })
   const avatars = new Map<string, AvatarKey>()
   const people = members.map((member, at): PublicPerson => {
     const id = String(at + 1)
@@ -70,8 +78,9 @@ async function read(published: Published): Promise<ReadBoard | null> {
   const ids = shown.flatMap(({ cardIds }) => cardIds)
   const faces = new Map<string, PublicFace>()
   for await (const card of readCards(ids, new Set(members.map(({ id }) => id)))) {
+    const isHidden = card.untaken && published.requestsNeedApproval && card.id !== moreId
     // A card of an older server gets its number soon after the start.
-    if (card.number > 0) faces.set(card.id, makeFace(card))
+    if (card.number > 0 && !isHidden) faces.set(card.id, makeFace(card))
   }
   const lists = shown.map((list) => ({
     name: list.name,
@@ -84,6 +93,7 @@ async function read(published: Published): Promise<ReadBoard | null> {
     changedAt: changes.sort().at(-1) ?? published.createdAt.toISOString(),
     zone,
     showsNumbers,
+    ...(takesCards && { takesCards: true as const }),
     people,
     lists,
   }
@@ -128,6 +138,7 @@ const PUBLIC_CHANGES: EntryKind[] = [
   "card_copied",
   "card_came",
   "card_repeated",
+  "card_requested",
   "card_restored",
   "card_unarchived",
   "card_changed",

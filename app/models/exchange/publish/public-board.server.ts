@@ -45,12 +45,19 @@ const toPublicBoard = (row: Row): PublicBoard => ({
   endsAt: row.endsAt?.toISOString() ?? null,
   embedIn: JSON.parse(row.embedIn) as string[],
   indexed: row.indexed,
+  requestListId: row.requestListId,
+  requestsNeedApproval: row.requestsNeedApproval,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.creator?.name ?? null,
 })
 
 const describe = ({ passwordHash, ...row }: Row): string =>
-  shownText({ ...row, hasPassword: passwordHash !== null, lists: listIdsOf(row)?.length })
+  shownText({
+    ...row,
+    hasPassword: passwordHash !== null,
+    lists: listIdsOf(row)?.length,
+    takesCards: row.requestListId !== null,
+  })
 
 /** The public address of a board; null for none. The caller has authorised it. */
 export async function readPublicBoard(boardId: string): Promise<PublicBoard | null> {
@@ -113,7 +120,16 @@ async function requireToPublish(reader: Reader, actor: Actor, boardId: string): 
 type Columns = Partial<
   Pick<
     Row,
-    "names" | "comments" | "files" | "listIds" | "passwordHash" | "endsAt" | "embedIn" | "indexed"
+    | "names"
+    | "comments"
+    | "files"
+    | "listIds"
+    | "passwordHash"
+    | "endsAt"
+    | "embedIn"
+    | "indexed"
+    | "requestListId"
+    | "requestsNeedApproval"
   >
 >
 
@@ -125,7 +141,9 @@ async function columnsOf(
   wanted: Omit<SetPublicBoard, "boardId" | "replace">,
 ): Promise<Columns> {
   const { names, comments, files, indexed, listIds, endsAt, embedIn } = wanted
+  const { requestListId, requestsNeedApproval } = wanted
   if (listIds) await requireLists(tx, boardId, before, listIds)
+  if (requestListId) await requireRequestList(tx, boardId, before, requestListId)
   if (endsAt && endsAt <= new Date()) {
     const message = "The end must be in the future."
     throw invalid(message, { endsAt: [message] })
@@ -138,6 +156,8 @@ async function columnsOf(
     ...(listIds !== undefined && { listIds: listIds && JSON.stringify(listIds) }),
     ...(endsAt !== undefined && { endsAt }),
     ...(embedIn !== undefined && { embedIn: JSON.stringify(embedIn) }),
+    ...(requestListId !== undefined && { requestListId }),
+    ...(requestsNeedApproval !== undefined && { requestsNeedApproval }),
   }
 }
 
@@ -155,6 +175,19 @@ async function requireLists(
   if (found === added.length) return
   const message = "Name only lists of this board."
   throw invalid(message, { listIds: [message] })
+}
+
+/** The list that was chosen before may have left the board since. */
+async function requireRequestList(
+  tx: Tx,
+  boardId: string,
+  before: Row | null,
+  id: string,
+): Promise<void> {
+  if (id === before?.requestListId) return
+  if ((await tx.list.count({ where: { id, boardId } })) > 0) return
+  const message = "Choose a list of this board."
+  throw invalid(message, { requestListId: [message] })
 }
 
 async function create(

@@ -14,7 +14,14 @@ export const AT_FIRST = {
   comments: false,
   files: "pictures",
   indexed: false,
-} satisfies { names: PublicNames; comments: boolean; files: PublicFiles; indexed: boolean }
+  requestsNeedApproval: true,
+} satisfies {
+  names: PublicNames
+  comments: boolean
+  files: PublicFiles
+  indexed: boolean
+  requestsNeedApproval: boolean
+}
 
 /** How many sites may show a board in a frame. */
 export const MAX_SITES = 20
@@ -26,6 +33,7 @@ type Choices = {
   /** Undefined for all lists. */
   lists: number | undefined
   hasPassword: boolean
+  takesCards: boolean
 }
 
 const PEOPLE: Record<string, string> = {
@@ -39,12 +47,14 @@ const ATTACHED: Record<string, string> = {
 }
 
 /** Says what strangers get: "all lists, people by their initials, no comments, images but no other files". */
-export function shownText({ names, comments, files, lists, hasPassword }: Choices): string {
+export function shownText(choices: Choices): string {
+  const { names, comments, files, lists, hasPassword, takesCards } = choices
   const shown = [
     lists === undefined ? "all lists" : countText(lists, "list"),
     PEOPLE[names],
     comments ? "comments" : "no comments",
     ATTACHED[files],
+    takesCards && "a form to leave cards",
     hasPassword && "for those who have the password",
   ]
   return shown.filter(Boolean).join(", ")

@@ -22,6 +22,8 @@ export const SavePublicBoard = BoardKey.extend({
   listIds: Ids.optional(),
   password: SharedPassword.optional(),
   isOpen: Checkbox.default(false),
+  requestListId: z.string().optional(),
+  requestsNeedApproval: Checkbox.default(false),
   endsAt: z.iso.date("Choose a day.").optional(),
   embedIn: z
     .string()
@@ -42,7 +44,7 @@ const lastDayOf = (board: PublicBoard | null, zone: string): string | null =>
 /** Creates the public address of a board, or changes what it shows. Its last day is one of the reader's. @throws as `setPublicBoard` */
 export async function savePublicBoard(
   actor: Actor,
-  { lists, listIds, password, isOpen, endsAt, ...chosen }: SavePublicBoard,
+  { lists, listIds, password, isOpen, endsAt, requestListId, ...chosen }: SavePublicBoard,
   zone: string,
 ): Promise<Updated<PublicBoard>> {
   const before = await findPublicBoard(actor, chosen)
@@ -51,6 +53,7 @@ export async function savePublicBoard(
     ...chosen,
     listIds: lists === "all" ? null : listIds,
     password: isOpen ? null : password,
+    requestListId: requestListId ?? null,
     // An end in the middle of a day stays where it is.
     ...(day !== lastDayOf(before, zone) && {
       endsAt: day === null ? null : edgeOf(day, "due", zone),

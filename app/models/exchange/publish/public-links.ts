@@ -19,6 +19,10 @@ export type PublicLinks = {
   avatar: (person: PublicPerson) => string
   /** For a screen on a wall. @param page from 1 */
   wall: (page: number) => string
+  /** The form for a card. */
+  newCard: string
+  /** @param key of the person who has left the card */
+  request: (key: string) => string
   /** For calendar programs and feed readers. */
   calendarFile: string
   feed: string
@@ -33,6 +37,8 @@ export const linksAt = (address: string): PublicLinks => ({
     `${address}/${String(number)}/files/${String(place)}${isPreview ? "/preview" : ""}`,
   avatar: ({ id, avatar, hasAvatar }) => (hasAvatar ? `${address}/people/${id}` : avatar),
   wall: (page) => `${address}/wall${page === 1 ? "" : `?page=${String(page)}`}`,
+  newCard: `${address}/new`,
+  request: (key) => `${address}/requests/${key}`,
   calendarFile: `${address}/calendar.ics`,
   feed: `${address}/feed.atom`,
 })
@@ -51,8 +57,10 @@ export const LINKS_IN_FOLDER: PublicLinks = {
   file: (number, { place, name }, isPreview) =>
     `files/${String(number)}-${String(place)}${isPreview ? "-small.webp" : endingOf(name)}`,
   avatar: ({ id, hasAvatar }) => `files/person-${id}.${hasAvatar ? "webp" : "svg"}`,
-  // No folder has one.
+  // No folder has these.
   wall: () => "index.html",
+  newCard: "index.html",
+  request: () => "index.html",
   calendarFile: "calendar.ics",
   feed: "feed.atom",
 }

@@ -51,6 +51,8 @@ export type PublicBoard = {
    */
   now?: number
   showsNumbers: boolean
+  /** Whether everybody can leave a card. */
+  takesCards?: true
   people: PublicPerson[]
   lists: PublicList[]
 }

@@ -33,6 +33,11 @@ export type Published = {
   embedIn: readonly string[]
   indexed: boolean
   passwordHash: string | null
+  /** The list where everybody can leave a card; null for none. */
+  requestListId: string | null
+  /** Whether they can do so now: the list may have left the board. */
+  takesCards: boolean
+  requestsNeedApproval: boolean
   /** Differs wherever anything else may be shown. */
   state: string
 }
@@ -89,7 +94,13 @@ export async function publishedOf(
   const { published: row, ...state } = board
   if (row) {
     const isFound = config.publicBoards && !isArchived && !hasEnded(row)
-    const published = toPublished({ ...row, ...state, creator: row.creator?.name ?? null })
+    const published = toPublished({
+      ...row,
+      ...state,
+      // Nobody leaves a card in a folder.
+      takesCards: false,
+      creator: row.creator?.name ?? null,
+    })
     return { published, address: isFound ? publicAddress(row) : null }
   }
   const published = toPublished({
@@ -100,6 +111,8 @@ export async function publishedOf(
     passwordHash: null,
     listIds: null,
     embedIn: "[]",
+    requestListId: null,
+    takesCards: false,
     zone: toTimeZone(user.timeZone),
     endsAt: null,
     creator: user.name,
