@@ -61,4 +61,4 @@ export async function openByPassword({
 
 /** A place on the board, as the end of its address. */
 const placeIn = (to: string | null): string =>
-  to !== null && /^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(to) ? `/${to}` : ""
+  to !== null && /^[\w-]+(?:[./][\w-]+)*$/.test(to) ? `/${to}` : ""

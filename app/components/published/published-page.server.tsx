@@ -98,7 +98,7 @@ export function PublishedPage(props: Props) {
             </>
           )}
           {isLive
-            ? "Anyone with the link can read this board. Nobody can change it here."
+            ? `Anyone with the link can read this board${board.takesCards ? " and leave a card" : ""}. Nobody can change it here.`
             : "This is a copy of a board: it does not follow later changes."}
         </p>
         <nav aria-label="Views" className="published-views">
@@ -112,6 +112,11 @@ export function PublishedPage(props: Props) {
               {PUBLIC_VIEWS[each]}
             </a>
           ))}
+          {isLive && board.takesCards && (
+            <a href={links.newCard} className="btn btn-plain">
+              Leave a card
+            </a>
+          )}
         </nav>
       </header>
       <main id="main">{children}</main>

@@ -363,6 +363,8 @@ const ofVisitors: Endpoint[] = [
     "table",
     "timeline",
     "wall",
+    "new",
+    "requests.$key",
     "embed",
     "password",
     "calendar[.]ics",
@@ -375,6 +377,7 @@ const ofVisitors: Endpoint[] = [
   ].map((page) => endpoint(`p.$token.${page}`, "GET", { needs: "nothing", status: 404 })),
   endpoint("wall", "GET", nothing),
   endpoint("p.$token.password", "POST", { needs: "nothing", status: 404 }),
+  endpoint("p.$token.new", "POST", { needs: "nothing", status: 404 }),
   // The secret of the settings decides.
   endpoint("api.mail-in", "POST", { needs: "nothing", status: 401 }),
   endpoint("robots[.]txt", "GET", nothing),

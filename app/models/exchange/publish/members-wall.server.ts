@@ -27,6 +27,10 @@ export async function readMembersWall(
     embedIn: [],
     indexed: false,
     passwordHash: null,
+    requestListId: null,
+    takesCards: false,
+    // Members see what waits, too.
+    requestsNeedApproval: false,
     state: `${String(version)} ${createdAt.toISOString()}`,
   }
   const read = await readPublicBoard(published)
