@@ -6,7 +6,7 @@ import { LIMITS } from "~/models/text/limits"
 import { titleOf } from "~/site"
 import { PublishedDocument } from "./published-page.server"
 
-/** What others than the members of the board see of a card that is left. */
+/** The people who see a card that is left. */
 export type SeenBy = "everybody" | "once taken" | "members"
 
 const SEEN: Record<SeenBy, string> = {
@@ -24,7 +24,7 @@ type Props = {
   draft: string
   /** The name of the field that people do not see. */
   trap: string
-  /** What was typed. */
+  /** The text that was typed into a field. */
   typed: (name: string) => string
   /** Why it was refused. */
   refusal?: { message: string; fields: Record<string, string[]> } | undefined

@@ -86,7 +86,13 @@ export async function readListWithCount(
   return row && { ...convertList(row), cardCount: row.cardCount }
 }
 
-type CardRow = Card & Place & { listName: string; inDoneList: boolean }
+type CardRow = Card &
+  Place & {
+    listName: string
+    inDoneList: boolean
+    /** The version of the board since which a card from outside is taken; 0 for not yet, null for any other card. */
+    taken: number | null
+  }
 
 const convertCard = rowConverter<CardRow>({
   createdAt: toDate,
@@ -100,7 +106,8 @@ const convertCard = rowConverter<CardRow>({
 })
 
 const CARD = `SELECT ${columnsOf("c", Prisma.CardScalarFieldEnum)},
-    l."boardId", l."name" AS "listName", l."cardsDone" AS "inDoneList", m."role", ${STATE} FROM "Card" c
+    l."boardId", l."name" AS "listName", l."cardsDone" AS "inDoneList", m."role", ${STATE},
+    (SELECT coalesce(r."taken", 0) FROM "CardRequest" r WHERE r."cardId" = c."id") AS "taken" FROM "Card" c
   JOIN "List" l ON l."id" = c."listId"
   JOIN "Board" b ON b."id" = l."boardId"
   LEFT JOIN "Member" m ON m."boardId" = l."boardId" AND m."userId" = ?

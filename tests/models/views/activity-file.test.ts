@@ -52,11 +52,13 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
       card,
       list,
     })),
-    ...(["card_archived", "card_unarchived", "card_repeated"] as const).map((kind) => ({
-      kind,
-      card,
-      list,
-    })),
+    ...(["card_archived", "card_unarchived", "card_repeated", "card_requested"] as const).map(
+      (kind) => ({
+        kind,
+        card,
+        list,
+      }),
+    ),
     ...(["card_left", "card_came"] as const).map((kind) => ({ kind, card, list })),
     { kind: "done_card_archived", card, list, days: 7 },
     { kind: "repeat_set", card, rule: "every day at 09:00" },

@@ -32,7 +32,6 @@ import { readRelations } from "~/models/board/relation/relation.server"
 import type { Repeat } from "~/models/board/repeat/repeat-rule"
 import { repeatText } from "~/models/board/repeat/repeat-text"
 import { isAssisted, modelName } from "~/models/board/assist-switch/assist-switch.server"
-import { readRequest } from "~/models/board/request/request.server"
 import { readRepeat } from "~/models/board/repeat/repeat.server"
 import type { Clock, Hours } from "~/models/text/time/clock"
 import { dateText, momentText } from "~/models/text/time/date-text.server"
@@ -124,7 +123,6 @@ export async function getCardPage(
     checklist,
     { comments, older },
     relations,
-    request,
   ] = await Promise.all([
     readCardWatch(db, actor, { ...card, boardId: found.boardId }),
     readRepeat(db, card.id),
@@ -135,7 +133,6 @@ export async function getCardPage(
     readChecklist(db, card.id),
     readCommentPage(reader, card.id, view),
     readRelations(db, actor, card.id),
-    readRequest(db, card.id),
   ])
   const descriptionHtml = await render(description)
   const show = await addressShower(db, actor, [
@@ -180,7 +177,7 @@ export async function getCardPage(
     })),
     ...shownUnder(card.id),
     relations,
-    request,
+    request: found.taken === null ? null : { isTaken: found.taken > 0 },
     watch,
     repeat: repeat && {
       ...repeat,

@@ -74,8 +74,8 @@ export async function describeCard(
 export async function getCard(actor: Actor, key: CardKey) {
   const row = await requireCard(db, actor, key, "see")
   const { boardId, listName, inDoneList, userRole, isArchived, boardIsArchived } = row
-  const { viewersComment } = row
-  const about = { boardId, listName, inDoneList, userRole, viewersComment }
+  const { viewersComment, taken } = row
+  const about = { boardId, listName, inDoneList, userRole, viewersComment, taken }
   return { ...about, isArchived, boardIsArchived, card: await describeCard(db, row, boardId) }
 }
 

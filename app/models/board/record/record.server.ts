@@ -78,9 +78,11 @@ export async function recordVersion(tx: Tx, change: BoardChange): Promise<number
   const cardId = cardOf(entry)
   const isSeenElsewhere = entry !== null && (await updateWaits(tx, boardId, actor, [entry]))
   const touched = isSeenElsewhere ? undefined : change.touched
-  const { version, isWatched, listId } = await incrementVersion(tx, boardId, { cardId })
+  const { version, isWatched, hasRequests, listId } = await incrementVersion(tx, boardId, {
+    cardId,
+  })
   if (entry) await insertEntry(tx, { boardId, version, actorId: actor?.id ?? null }, entry)
-  if (entry) await takeRequests(tx, [entry], version)
+  if (entry && hasRequests) await takeRequests(tx, [entry], version)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   const about = aboutChange(actor, entry, touched, listId ?? change.watchedList)
   publish(tx, { type, boardId, version, about, ...(touched && { touched }) })
@@ -97,13 +99,13 @@ export async function recordAll<T>(tx: Tx, change: SharedChange, result: T): Pro
   const { type, boardId, actor, entries, undo } = change
   await updateWaits(tx, boardId, actor, entries)
   const changes = entries.length
-  const { version, isWatched } = await incrementVersion(tx, boardId, { changes })
+  const { version, isWatched, hasRequests } = await incrementVersion(tx, boardId, { changes })
   const actorId = actor?.id ?? null
   const first = version - changes + 1
   for (const [index, entry] of entries.entries()) {
     await insertEntry(tx, { boardId, version: first + index, actorId }, entry)
   }
-  await takeRequests(tx, entries, version)
+  if (hasRequests) await takeRequests(tx, entries, version)
   if (undo && actor) await insertStep(tx, { boardId, userId: actor.id, version, undo })
   publish(tx, { type, boardId, version, about: aboutChanges(actor, entries) })
   if (isWatched && actor) {

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "~/database/db.server"
+import type { Tx } from "~/database/db.server"
 import type { Entry } from "~/models/board/event/entry"
 
 // A card that somebody without an account has left is taken as soon as a person is assigned to it, in whichever way.
@@ -23,13 +23,4 @@ export async function releaseRequests(tx: Tx, cardIds: string[], version: number
     where: { cardId: { in: cardIds }, taken: version },
     data: { taken: null },
   })
-}
-
-/** Whether a card was left by somebody without an account, and taken by a member since; null for any other card. */
-export async function readRequest(
-  reader: Reader,
-  cardId: string,
-): Promise<{ isTaken: boolean } | null> {
-  const request = await reader.cardRequest.findUnique({ where: { cardId } })
-  return request && { isTaken: request.taken !== null }
 }
