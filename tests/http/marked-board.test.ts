@@ -82,6 +82,15 @@ async function addPeopleAndTexts() {
   }
   const comment = await friend.api("POST", "/api/comments", { cardId: dig, text: "A comment" })
   expect(comment.status).toBe(201)
+  const left = await owner.api("POST", "/api/cards", {
+    listId: garden.list("To do"),
+    title: "A card that waits",
+    description: "Its text",
+  })
+  changeRows(
+    dataDir,
+    `INSERT INTO "CardRequest" ("cardId", "keyHash") VALUES ('${idOf(left)}', 'a hash of a key')`,
+  )
 }
 
 type Choices = { names?: string; comments?: number; files?: string; password?: string }
@@ -111,6 +120,7 @@ async function writeChoices({
     indexed: 1,
     zone: "Europe/Berlin",
     endsAt: null,
+    requestListId: garden.list("To do"),
     creatorId: owner.id,
     createdAt: "2026-11-22T10:00:00.123+00:00",
   }
@@ -212,6 +222,8 @@ async function everythingAt(path: string): Promise<string[]> {
     "/calendar.ics",
     "/feed.atom",
     "/password",
+    "/new",
+    `/requests/${"x".repeat(43)}`,
     "/nothing",
     "/people/1",
     "/people/2",
@@ -222,6 +234,8 @@ async function everythingAt(path: string): Promise<string[]> {
     const answer = await nobody.get(path + end)
     expect(answer.headers.get("Set-Cookie"), end).toBeNull()
     const headers = [...answer.headers].map((header) => header.join(": ")).join("\n")
+    if (end === "/new" && answer.status === 200)
+      texts.push((await nobody.form(path + end, {})).text)
     texts.push(`${end}\n${headers}\n${answer.bytes.toString("latin1")}\n${answer.text}`)
   }
   return texts
@@ -245,7 +259,7 @@ function placesIn(texts: readonly string[]): Record<string, number> {
   return places
 }
 
-/** Of the cards Dig, Plant and Weed, which are on the lists that are shown. */
+/** Of the cards Dig, Plant and Weed, which are on the lists that are shown, and not of one that nobody has taken. */
 const ALWAYS = {
   "Board.name": 1,
   "List.name": 2,
