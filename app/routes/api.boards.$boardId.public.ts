@@ -22,7 +22,7 @@ export const { loader, action } = resource({
       name: "setPublicBoard",
       summary: "Create the public address of a board, or choose what it shows",
       details:
-        "For owners, all of whom get an email. Anyone who has the `address` can see the board without an account: never email addresses, usernames, the activity, or what is archived or deleted. What is left out stays as it is; at first, people are shown by their initials, without comments, with images but no other files, and all lists. 403: also where public addresses are switched off. 409: the board is archived.",
+        "For owners, all of whom get an email. Anyone who has the `address` can see the board without an account: never email addresses, usernames, the activity, or what is archived or deleted. What is left out stays as it is; at first, people are shown by their initials, without comments, with images but no other files, all lists, and no form for cards. 403: also where public addresses are switched off. 409: the board is archived.",
       answers: PublicBoard,
       refuses: [409],
     }),

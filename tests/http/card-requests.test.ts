@@ -182,6 +182,8 @@ test("a stranger leaves a card, and follows it before and after others see it", 
   const cardId = card?.id ?? ""
   const face = await owner.get(`/board/${garden.boardId}`)
   expect(textOf(face.text)).toContain("From outside")
+  const activity = await owner.get(`/api/boards/${garden.boardId}/activity`)
+  expect(activity.text).toContain("Somebody outside left Fix the gate in To do")
   const page = `/board/${garden.boardId}/cards/${cardId}`
   expect(textOf((await owner.get(page)).text)).toContain("Nobody has taken it yet.")
   const taken = await submit(owner, page, { intent: "assign-user", userId: owner.id })
