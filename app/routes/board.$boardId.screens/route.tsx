@@ -17,7 +17,7 @@ import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { PairScreen } from "~/models/exchange/screen/screen"
 import { startPairing } from "~/models/exchange/screen/screen.server"
 import { LIMITS } from "~/models/text/limits"
-import { done, failedBecause } from "~/models/text/reply/reply"
+import { done } from "~/models/text/reply/reply"
 import { keepingQuery } from "~/routes/board.$boardId/filter/keep-query.server"
 import { toShare } from "~/routes/board.$boardId.share/commands.server"
 
@@ -34,7 +34,6 @@ export const action = (args: ActionFunctionArgs) =>
     keepingQuery({
       "pair-screen": command(PairScreen, (actor, input) => pairScreen(actor, input, args.context), {
         done: done("Screen paired", "It shows the board within a few seconds"),
-        failed: failedBecause("Screen not paired"),
         to: toShare,
       }),
     }),

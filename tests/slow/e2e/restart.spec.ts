@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startServer, type TestServer } from "../../server"
+import { changeCard, firstCardOf, make } from "../../e2e/deeds"
 import { aBoard, expectLayout, list, register, untilLive } from "../../e2e/people"
 import { expect, test as base } from "../../e2e/test"
 
@@ -49,6 +50,44 @@ test("an open board comes back by itself, and is right", async ({ page, first })
     await page.keyboard.press("Enter")
     await expectLayout(page, ["Doing: one, made meanwhile, half a thought"])
   } finally {
+    await page.close()
+    await again.stop()
+  }
+})
+
+test("a screen says that it is old while the server is killed, and shows the board afterwards", async ({
+  page,
+  browser,
+  first,
+}) => {
+  test.setTimeout(180_000)
+  await register(page)
+  const boardId = await aBoard(page, { Doing: ["one"] })
+  const context = await browser.newContext({ baseURL: first.url })
+  const screen = await context.newPage()
+  await screen.clock.install()
+  await screen.goto("/wall")
+  const code = await screen.locator(".wall-letters").textContent()
+  await make(page, `boards/${boardId}/screens`, { code, name: "Kitchen" })
+  await screen.clock.runFor("00:06")
+  const card = screen.getByRole("heading", { name: "one" })
+  const old = screen.getByText("Not up to date since")
+  await expect(card).toBeVisible()
+  await expect(old).toBeHidden()
+
+  await first.signal("SIGKILL")
+  await screen.clock.runFor("01:00")
+  await expect(old).toBeVisible()
+  await expect(card).toBeVisible()
+  const { dataDir, port } = first
+  const again = await startServer({ dataDir, env: { PORT: String(port) } })
+  try {
+    await changeCard(page, await firstCardOf(page, boardId), { title: "one more" })
+    await screen.clock.runFor("00:16")
+    await expect(screen.getByRole("heading", { name: "one more" })).toBeVisible()
+    await expect(old).toBeHidden()
+  } finally {
+    await context.close()
     await page.close()
     await again.stop()
   }
