@@ -219,6 +219,8 @@ async function everythingAt(path: string): Promise<string[]> {
     "/table?page=2",
     "/timeline",
     "/timeline?scale=quarters",
+    "/wall",
+    "/wall?page=2",
     "/calendar.ics",
     "/feed.atom",
     "/password",
@@ -294,6 +296,27 @@ test("without its password nothing is shown", async () => {
   await writeChoices({ files: "all", password: PASSWORD })
   expect(placesIn(await everythingAt(`/p/${token}`))).toEqual({})
   expect(placesIn(await everythingAt(`/p/${token}.${"x".repeat(43)}`))).toEqual({})
+})
+
+test("a screen shows no more than titles and names, and nothing before it is paired", async () => {
+  const { owner, garden } = data
+  owner.server = server
+  const screen = new Person(server)
+  const texts = async () => {
+    const pages = [await screen.get("/wall"), await screen.get("/wall?page=2")]
+    return pages.map(({ headers, text }) => `${[...headers].join("\n")}\n${text}`)
+  }
+  const waiting = await texts()
+  expect(placesIn(waiting)).toEqual({})
+  const code = /[B-Z]{4}-[B-Z]{4}(?=<)/.exec(waiting.join(""))?.[0]
+  const path = `/api/boards/${garden.boardId}/screens`
+  expect((await owner.api("POST", path, { code, name: "Kitchen" })).status).toBe(201)
+  expect(Object.keys(placesIn(await texts())).sort()).toEqual([
+    "Board.name",
+    "Card.title",
+    "List.name",
+    "User.name",
+  ])
 })
 
 test("a socket says nothing of a change but that there is one", async () => {

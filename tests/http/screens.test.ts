@@ -94,6 +94,8 @@ test("a screen shows a code, which a form pairs, then the board until it ends", 
   const [listed] = (await owner.get(call)).json() as { id: string; lastSeenAt: string | null }[]
   expect(listed).toMatchObject({ name: "Kitchen", by: owner.me?.name })
   expect(listed?.lastSeenAt).not.toBeNull()
+  const outside = (await owner.get(`/api/boards/${garden.boardId}/outside`)).json()
+  expect(outside).toMatchObject({ screens: [listed] })
   const asked = await owner.get(`/board/${garden.boardId}/share?end=${listed?.id ?? ""}`)
   expect(textOf(asked.text)).toContain("Are you sure you want to end the screen “Kitchen”?")
   const ended = { intent: "end-screen", screenId: listed?.id ?? "" }
