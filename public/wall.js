@@ -25,7 +25,7 @@ async function turn() {
   if (response.redirected) return location.reload()
   if (!response.ok && response.status !== 404) throw new Error(response.statusText)
   const page = new DOMParser().parseFromString(await response.text(), "text/html")
-  // What stands between may answer in place of the server while that is away.
+  // A proxy may answer in place of the server while that is away.
   if (!styleOf(page)) throw new Error("not a page of this server")
   if (styleOf(page) !== styleOf(document)) return location.reload()
   const link = nextOf(page)

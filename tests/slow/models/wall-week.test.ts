@@ -15,7 +15,7 @@ const SCRIPT = readFileSync("public/wall.js", "utf8")
 const ZONE = "Europe/Berlin"
 const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1000, 60_000, 3_600_000, 86_400_000]
 
-/** What is between the screen and a board that is up to date. */
+/** The hindrance between the screen and a board that is up to date. */
 type Fault = "none" | "killed" | "starting" | "lost" | "slow" | "too slow" | "proxy" | "busy"
 const FAULTS: Fault[] = ["killed", "starting", "lost", "slow", "too slow", "proxy", "busy"]
 
