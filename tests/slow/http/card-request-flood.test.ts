@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { startServer, type TestServer } from "../../server"
 import { aPerson, Person } from "../../http/client"
 import { aGarden, type Garden } from "../../http/garden"
@@ -22,14 +22,17 @@ beforeAll(async () => {
   const env = { SESSION_SECRET: SECRET, RATE_LIMIT: "on", TRUST_PROXY: "1" }
   server = await startServer({ env })
   owner = await aPerson(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
   garden = await aGarden(owner)
   const choices = { requestListId: garden.list("To do") }
   const { json } = await owner.api("PUT", `/api/boards/${garden.boardId}/public`, choices)
   path = new URL((json() as { address: string }).address).pathname
-  const [row] = query<{ id: string }>(server, `SELECT "id" FROM "PublicBoard"`)
+  const where = `"boardId" = '${garden.boardId}'`
+  const [row] = query<{ id: string }>(server, `SELECT "id" FROM "PublicBoard" WHERE ${where}`)
   publicId = row?.id ?? ""
 })
-afterAll(() => server.stop())
 
 function aForm() {
   const [id, time] = [randomUUID(), String(Date.now() - 10_000)]
@@ -38,7 +41,26 @@ function aForm() {
   return { title: "Buy", description: "x".repeat(4000), email: "victim@example.org", draft }
 }
 
+/** How many cards strangers have left on the board. */
+const countLeft = () =>
+  query(
+    server,
+    `SELECT 1 FROM "CardRequest" r JOIN "Card" c ON c."id" = r."cardId" WHERE c."listId" = ?`,
+    garden.list("To do"),
+  ).length
+
 const addressOf = (at: number) => `198.51.${String(at % 100)}.${String(at % 250)}`
+
+test("from one address come ten cards an hour, and the eleventh stays in its form", async () => {
+  const post = (address: string) =>
+    new Person(server).form(`${path}/new`, aForm(), { "X-Forwarded-For": address })
+  for (let at = 0; at < 10; at += 1) expect((await post("203.0.113.7")).status).toBe(303)
+  const { status, headers, text } = await post("203.0.113.7")
+  expect([status, countLeft()]).toEqual([429, 10])
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(60)
+  expect(text).toContain('value="Buy"')
+  expect((await post("203.0.113.8")).status).toBe(303)
+})
 
 test("ten thousand posts leave at most thirty cards an hour and two emails, and members go on", async () => {
   const statuses: Record<number, number> = {}
@@ -61,8 +83,7 @@ test("ten thousand posts leave at most thirty cards an hour and two emails, and 
   }
   await Promise.all(Array.from({ length: AT_ONCE }, flood))
   await members
-  const left = query(server, `SELECT 1 FROM "CardRequest"`).length
-  expect({ left, taken: statuses[303] }).toEqual({ left: 30, taken: 30 })
+  expect({ left: countLeft(), taken: statuses[303] }).toEqual({ left: 30, taken: 30 })
   expect(Object.keys(statuses).sort()).toEqual(["303", "429"])
   const mails = query(server, `SELECT 1 FROM "Mail" WHERE "recipient" = 'victim@example.org'`)
   expect(mails).toHaveLength(2)
