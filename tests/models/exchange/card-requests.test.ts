@@ -83,12 +83,14 @@ describe("refused are", () => {
     const before = await findPublished(address?.split("/").at(-1) ?? "")
     const late = () =>
       leaveCard(before, { id: newId(), title: "Late", description: "", email: "" }, String)
-    await archiveList(owner, { listId: board.list("Inbox") })
-    expect((await published()).takesCards).toBe(false)
-    await expectNoEffect(() => expectRefused(409, late))
-    await publish({ requestListId: board.list("Plants") })
     await endPublicBoard(owner, { boardId })
     await expectNoEffect(() => expectRefused(409, late))
+    await publish()
+    await expectNoEffect(() => expectRefused(409, late))
+    await leave()
+    await archiveList(owner, { listId: board.list("Inbox") })
+    expect((await published()).takesCards).toBe(false)
+    await expectNoEffect(() => expectRefused(409, () => leave()))
   })
 
   test("cards of an archived board", async () => {
