@@ -44,7 +44,7 @@ describe("a prepared read", () => {
     const data = { dueDate: new Date(), labels: ["Bug:#ef4444"], estimate: 3, completed: true }
     await transaction((tx) => tx.card.update({ where: { id }, data }))
     const card = await db.card.findUnique({ where: { id } })
-    const list = { listName: "To do", inDoneList: false }
+    const list = { listName: "To do", inDoneList: false, taken: null }
     const place = { boardId: board.boardId, ...list, boardArchived: 0, viewersComment: 0 }
     expect(await readCard(db, id, owner.id)).toEqual({ ...card, ...place, role: "owner" })
     expect(await readCard(db, id, "nobody")).toEqual({ ...card, ...place, role: null })

@@ -1,8 +1,6 @@
 import { TextArea, TextField } from "~/components/forms/field"
-import { MAX_LEFT_TEXT } from "~/models/exchange/publish/card-request"
 import type { PublicLinks } from "~/models/exchange/publish/public-links"
 import type { PublicBoard } from "~/models/exchange/publish/public-view"
-import { LIMITS } from "~/models/text/limits"
 import { titleOf } from "~/site"
 import { PublishedDocument } from "./published-page.server"
 
@@ -49,13 +47,12 @@ export function RequestForm(props: Props) {
         </p>
       )}
       <form method="post" className="mt-4 grid gap-4">
-        <TextField label="Title" {...field("title")} required maxLength={LIMITS.title} dir="auto" />
+        <TextField label="Title" {...field("title")} required dir="auto" />
         <TextArea
           label="Text"
           {...field("description")}
           hint="It can have Markdown."
           rows={6}
-          maxLength={MAX_LEFT_TEXT}
           dir="auto"
         />
         <TextField
@@ -63,7 +60,6 @@ export function RequestForm(props: Props) {
           {...field("email")}
           hint="Not needed. You get one email with a link to your card; the members of the board do not see the address, and it is deleted after 30 days."
           type="email"
-          maxLength={LIMITS.email}
           autoComplete="email"
         />
         <p className="request-trap" aria-hidden="true">

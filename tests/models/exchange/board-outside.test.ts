@@ -354,6 +354,7 @@ describe("the list of owners", () => {
       copies: [],
       webhooks: [{ id, host: "hooks.example.org", by: "Ana", active: true }],
       publicAddress: null,
+      screens: [],
       calendarAddresses: 1,
       emailAddresses: 1,
       accessTokens: 2,
