@@ -45,7 +45,7 @@ test("a new password leads every other browser to the sign-in page", async ({ pa
   await expectToast(
     page,
     "Password changed",
-    "Your other sessions and calendar addresses have ended",
+    "Your other sessions, screens and calendar addresses have ended",
   )
   await expect(page.getByLabel("Current password")).toHaveValue("")
 

@@ -146,22 +146,25 @@ async function readAddresses(actor: Actor, clock: Clock) {
 
 const to = () => "/settings/security"
 
-const secretAddresses = () =>
-  config.mailIn ? "calendar and email addresses" : "calendar addresses"
+const endedWithSessions = () =>
+  config.mailIn ? "screens, calendar and email addresses" : "screens and calendar addresses"
 
 /** The commands of the Security tab. Some need the session that they come from. */
 export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
   const session = () => currentSession(args.request, args.context)
   return {
     "change-password": command(ChangePassword, (actor, input) => savePassword(args, actor, input), {
-      done: done("Password changed", `Your other sessions and ${secretAddresses()} have ended`),
+      done: done("Password changed", `Your other sessions, ${endedWithSessions()} have ended`),
       to,
     }),
     "end-session": command(SessionKey, endOwnSession, { done: seen("Session ended"), to }),
     "end-other-sessions": command(
       EndChosen,
       async (actor, chosen) => signOutElsewhere(actor, await session(), chosen),
-      { done: done("Signed out everywhere else", `Your ${secretAddresses()} have ended, too`), to },
+      {
+        done: done("Signed out everywhere else", `Your ${endedWithSessions()} have ended, too`),
+        to,
+      },
     ),
     "delete-calendar-feed": command(CalendarFeedKey, deleteCalendarFeed, {
       done: seen("Calendar address ended"),
