@@ -10,8 +10,15 @@ import { chunksOf, isOfType } from "./body.server"
 import { requireReader } from "./reader.server"
 import { requireSame } from "./same-params.server"
 
-/** `input` has all fields of the form, of which `field` has the files. `actor` is who sends it. */
-type Accepted = { actor: User; input: z.ZodType; field: string; files: number }
+/** `input` has all fields of the form, of which `field` has the files. `actor` is who sends it; null for people without an account. */
+type Accepted = {
+  actor: User | null
+  input: z.ZodType
+  field: string
+  files: number
+  /** Of the longest text. */
+  fieldBytes?: number
+}
 
 /** A file while it arrives. It must be read to its end. */
 export type IncomingFile = { filename: string; mimeType: string; content: Readable }
@@ -37,12 +44,12 @@ export async function readUpload(
   if (!isOfType(type, "multipart/form-data") || !request.body) {
     throw wrongType("Send a form with a file, as multipart/form-data.")
   }
-  const parser = parserOf(type, accepted.files)
+  const parser = parserOf(type, accepted)
   const body = Readable.from(inSlices(chunksOf(request.body)))
   const fields: Record<string, string> = {}
   const ownFields = () => {
     const { [READER_FIELD]: reader, ...others } = fields
-    requireReader(reader, accepted.actor)
+    if (accepted.actor) requireReader(reader, accepted.actor)
     return others
   }
   const open = new Set<Readable>()
@@ -115,14 +122,14 @@ async function* inSlices(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 const brokeOff = () => invalid("The form broke off.")
 
-function parserOf(type: string, files: number) {
+function parserOf(type: string, { files, fieldBytes = MAX_FIELD_BYTES }: Accepted) {
   const limits = {
     files,
     fields: MAX_FIELDS,
     // One more, so that the refusal is about the files.
     parts: files + MAX_FIELDS + 1,
     fieldNameSize: 100,
-    fieldSize: MAX_FIELD_BYTES,
+    fieldSize: fieldBytes,
     headerPairs: MAX_HEADERS,
     headerSize: MAX_HEADER_BYTES,
   }
@@ -153,6 +160,7 @@ const UPLOADS: Upload[] = [
     file: LIMITS.avatar,
     files: 1,
   },
+  { path: /^\/p\/[^/]+\/new$/, file: LIMITS.leftFile, files: 1 },
   { path: /^\/api\/boards\/import$/, file: LIMITS.boardFile, files: 1 },
   {
     path: /^\/api\/mail-in$/,

@@ -8,6 +8,8 @@ import { expect, test } from "./test"
 /** A browser's message about a form that was refused. */
 test.use({ allowedErrors: [/status of 400/] })
 
+const A_FILE = { name: "gate.txt", mimeType: "text/plain", buffer: Buffer.from("It squeaks.") }
+
 for (const javaScriptEnabled of [true, false]) {
   test(`a card is left and taken ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     page,
@@ -35,17 +37,21 @@ for (const javaScriptEnabled of [true, false]) {
     await visit.keyboard.press("Tab")
     await expect(visit.getByRole("textbox", { name: "Your email address" })).toBeFocused()
     await visit.keyboard.press("Tab")
+    const file = visit.getByLabel("File (optional)")
+    await expect(file).toBeFocused()
+    await visit.keyboard.press("Tab")
     await expect(visit.getByRole("button", { name: "Leave card" })).toBeFocused()
     const over = await visit.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over).toBeLessThanOrEqual(0)
     if (javaScriptEnabled) await expectNoViolations(visit, "the form")
     // A form is refused in its first seconds, and says so.
     await expect(async () => {
+      await file.setInputFiles(A_FILE)
       await visit.getByRole("button", { name: "Leave card" }).press("Enter")
       await expect(visit).toHaveURL(/\/requests\//, { timeout: 1000 })
     }).toPass()
     await expect(
-      visit.getByText("Nobody has taken it yet. It is not shown to others."),
+      visit.getByText("nobody has taken it yet. It is not shown to others."),
     ).toBeVisible()
     await expect(visit.getByRole("heading", { name: "Fix the gate" })).toBeVisible()
     if (javaScriptEnabled) await expectNoViolations(visit, "the card")
@@ -56,6 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(face).toContainText("From outside")
     await face.click()
     const dialog = page.getByRole("dialog")
+    await expect(dialog.getByText("gate.txt").first()).toBeVisible()
     await dialog.getByRole("button", { name: "Take", exact: true }).click()
     await expect(dialog.getByText("Nobody has taken it yet.")).toBeHidden()
     await dialog.getByRole("link", { name: "Close" }).click()

@@ -76,7 +76,7 @@ describe("refused is", () => {
     const id = randomUUID()
     const { status, text } = await refused({ draft: aDraft(2, id) })
     expect(status).toBe(400)
-    expect(textOf(text)).toContain("That was very fast.")
+    expect(textOf(text)).toContain("the form was sent very quickly.")
     expect(valueOf(text, "title")).toBe("Fix the gate")
     expect((await send({ draft: aDraft(4, id) })).status).toBe(303)
   })
@@ -88,7 +88,7 @@ describe("refused is", () => {
   ])("a form %s, which gets another", async (_, draft) => {
     const { status, text } = await refused({ draft: draft() })
     expect(status).toBe(400)
-    expect(textOf(text)).toContain("This form was too old.")
+    expect(textOf(text)).toContain("This form was open for more than a day.")
     expect(valueOf(text, "title")).toBe("Fix the gate")
     const [id, time] = (valueOf(text, "draft") ?? "").split(".")
     expect([id?.length, Number(time) > Date.now() - 10_000]).toEqual([36, true])
@@ -157,14 +157,14 @@ test("a stranger leaves a card, and follows it before and after others see it", 
   expect([form.status, form.headers.get("Cache-Control")]).toEqual([200, "no-store"])
   expect(form.headers.get("Set-Cookie")).toBeNull()
   expect(textOf(form.text)).toContain(
-    "Everybody who has its address sees it once a member has taken",
+    "Everyone else with the link to the board sees it after a member has taken it.",
   )
   expect((await stranger().get(path)).text).toContain(`href="${path}/new"`)
   const { status, to } = await send()
   expect(status).toBe(303)
   expect(to).toMatch(new RegExp(`^${path}/requests/[\\w-]{43}$`))
   const own = async () => textOf((await stranger().get(to ?? "")).text)
-  expect(await own()).toContain("Nobody has taken it yet. It is not shown to others.")
+  expect(await own()).toContain("nobody has taken it yet. It is not shown to others.")
   expect(await own()).toContain("Fix the gate")
   const everywhere = async () =>
     (
@@ -243,4 +243,59 @@ test("owners choose the list on the page, without a script", async () => {
   )
   await submit(owner, page, { ...choices, requestsNeedApproval: "on" })
   expect(await now()).toMatchObject({ requestListId: null, requestsNeedApproval: true })
+})
+
+describe("a file", () => {
+  const withFile = (
+    content: string,
+    filename = "gate.txt",
+    fields: Record<string, string> = {},
+  ) => {
+    const form = new FormData()
+    const texts = { ...CARD, draft: aDraft(), ...fields }
+    for (const [name, value] of Object.entries(texts)) form.set(name, value)
+    form.set("file", new File([content], filename, { type: "text/plain" }))
+    return stranger().request("POST", `${path}/new`, { body: form })
+  }
+  const stored = () => query(server, `SELECT 1 FROM "StoredFile"`).length
+
+  test("of a card is the file of the person who made the address, and seen by members", async () => {
+    await publish({ files: "all" })
+    const before = stored()
+    const { status, to } = await withFile("It squeaks.")
+    expect(status).toBe(303)
+    expect(stored()).toBe(before + 1)
+    const [file] = query<{ id: string; uploaderId: string }>(
+      server,
+      `SELECT a."id", s."uploaderId" FROM "Attachment" a JOIN "StoredFile" s ON s."key" = a."filePath"
+       WHERE a."filename" = 'gate.txt'`,
+    )
+    expect(file?.uploaderId).toBe(owner.id)
+    expect((await owner.get(`/attachments/${file?.id ?? ""}`)).text).toBe("It squeaks.")
+    expect((await stranger().get(to ?? "")).text).not.toContain("gate.txt")
+    expect((await stranger().get(`${path}/5/files/1`)).status).toBe(404)
+  })
+
+  test.each([
+    ["of a card without a title", "a", { title: " " }, "A title is required."],
+    ["of a program", "a", { more: "x" }, ""],
+    ["above 5 MB", "a".repeat(5 * 1024 * 1024 + 1), {}, "A file can be at most 5 MB."],
+  ])("%s is not stored", async (_, content, fields, sentence) => {
+    const before = stored()
+    const { status, text, to } = await expectNoEffect(server, [], () =>
+      withFile(content, "gate.txt", fields),
+    )
+    expect([status, to]).toEqual(sentence === "" ? [303, path] : [400, null])
+    expect(textOf(text)).toContain(sentence)
+    if (sentence !== "") expect(textOf(text)).toContain("Choose it again.")
+    expect(stored()).toBe(before)
+  })
+
+  test("is refused where strangers would see it before a member", async () => {
+    await publish({ requestsNeedApproval: false })
+    expect((await stranger().get(`${path}/new`)).text).not.toContain('type="file"')
+    const { status, text } = await withFile("a")
+    expect([status, textOf(text).includes("Fix the gate")]).toEqual([400, false])
+    expect(valueOf(text, "title")).toBe("Fix the gate")
+  })
 })

@@ -20,6 +20,7 @@ export type PublicBoardRow = {
   requestsNeedApproval: boolean
   /** The person who switched it on; null after the account is deleted. */
   creator: string | null
+  creatorId: string | null
   version: number
   createdAt: Date
   showsNumbers: boolean
@@ -38,7 +39,7 @@ const convert = rowConverter<PublicBoardRow>({
 const ONE = `SELECT p."id", p."boardId", p."passwordHash", p."names", p."comments", p."files", p."listIds",
     p."embedIn", p."indexed", p."zone", p."endsAt", p."requestListId", p."requestsNeedApproval",
     EXISTS (SELECT 1 FROM "List" l WHERE l."id" = p."requestListId" AND l."boardId" = b."id") AS "takesCards",
-    u."name" AS "creator", b."version", b."createdAt", b."showsNumbers"
+    u."name" AS "creator", p."creatorId", b."version", b."createdAt", b."showsNumbers"
   FROM "PublicBoard" p JOIN "Board" b ON b."id" = p."boardId"
   LEFT JOIN "User" u ON u."id" = p."creatorId"
   WHERE p."tokenHash" = ? AND b."archivedAt" IS NULL AND b."deletedAt" IS NULL AND EXISTS (

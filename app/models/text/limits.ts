@@ -53,6 +53,8 @@ export const LIMITS = {
   boardFile: 100 * 1024 * 1024,
   boardFiles: 5000,
   avatar: 5 * 1024 * 1024,
+  /** Of a card that somebody without an account leaves. */
+  leftFile: 5 * 1024 * 1024,
   filesAtOnce: 10,
   attachments: 200,
   invitations: 500,

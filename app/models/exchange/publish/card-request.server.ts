@@ -1,7 +1,10 @@
 import { addDays } from "date-fns/addDays"
 import { boardTransaction, type Tx } from "~/database/db.server"
+import type { Actor } from "~/models/access/access.server"
 import { conflict, DomainError } from "~/errors"
 import { deriveToken, hashToken } from "~/models/access/token.server"
+import { requireFiles, type StagedFile } from "~/models/board/attachment/attachment-files.server"
+import { insertFiles } from "~/models/board/attachment/attachment.server"
 import { requireRoom } from "~/models/board/capacity/board-room.server"
 import { insertCard } from "~/models/board/card/card.server"
 import { record } from "~/models/board/record/record.server"
@@ -34,10 +37,14 @@ export type LeftCard = LeaveCard & { id: string }
 /** @property key of the sender @property isMailed whether it was mailed */
 export type Left = { key: string; isMailed: boolean }
 
+/** The person whose files those of such cards are; null where none are taken: strangers see none that no member has seen. */
+export const takesFilesFor = ({ creatorId, requestsNeedApproval }: Published): Actor | null =>
+  creatorId === null || !requestsNeedApproval ? null : { id: creatorId }
+
 /** Leaves a card on a public board. @param linkOf makes the address for a key @throws 409 if the board takes none now */
 export function leaveCard(
   published: Published,
-  { id, title, description, email }: LeftCard,
+  { id, title, description, email, files = [] }: LeftCard & { files?: StagedFile[] },
   linkOf: (key: string) => string,
 ): Promise<Left> {
   const { boardId } = published
@@ -49,6 +56,11 @@ export function leaveCard(
     await requireRoom(tx, boardId, { cards: 1 }).catch(asFull)
     const row = await insertCard(tx, { id, title, description, listId: list.id }, undefined)
     await tx.cardRequest.create({ data: { cardId: id, keyHash: hashToken(key) } })
+    const creator = takesFilesFor(published)
+    if (creator && files.length > 0) {
+      await insertFiles(tx, creator, { cardId: id }, files)
+      await requireFiles(files)
+    }
     const isMailed = email !== "" && (await mailLink(tx, boardId, email, linkOf(key)))
     const entry = { kind: "card_requested", card: { id, title }, list } as const
     const touched = { card: id, listId: list.id, position: row.position }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { BAD_EMAIL, isEmail } from "~/models/people/account/account-fields"
-import { atMost, Line, Text, wellFormed } from "~/models/text/fields"
+import { atMost, File, Line, Text, wellFormed } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
 export const MAX_LEFT_TEXT = 5000
@@ -17,3 +17,14 @@ export const LeaveCard = z.object({
     .default(""),
 })
 export type LeaveCard = z.output<typeof LeaveCard>
+
+/** The field of the form that people do not see. */
+export const TRAP = "more"
+
+/** All that the form has. */
+export const LeaveForm = LeaveCard.extend({
+  [TRAP]: z.string(),
+  /** By which it is known again. */
+  draft: z.string(),
+  file: File,
+})

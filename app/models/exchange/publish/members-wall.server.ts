@@ -23,6 +23,7 @@ export async function readMembersWall(
     showsNumbers,
     choices: { names: "full", comments: false, files: "none", listIds: null },
     sharedBy: null,
+    creatorId: null,
     zone,
     embedIn: [],
     indexed: false,

@@ -28,6 +28,8 @@ export type Published = {
   showsNumbers: boolean
   choices: PublicChoices
   sharedBy: string | null
+  /** The same person's id. */
+  creatorId: string | null
   zone: string
   /** The sites that may show it in a frame. */
   embedIn: readonly string[]
@@ -116,6 +118,7 @@ export async function publishedOf(
     zone: toTimeZone(user.timeZone),
     endsAt: null,
     creator: user.name,
+    creatorId: actor.id,
   })
   return { published, address: null }
 }
