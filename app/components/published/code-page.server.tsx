@@ -19,7 +19,8 @@ export const CodePage = ({ code, refusal }: { code?: string; refusal?: string })
       ) : (
         <>
           <p>
-            In {site.name}, open the board, choose Share and “Pair a screen”, and type this code:
+            Open the board in {site.name} on another device, as an owner of it. Choose Share and
+            “Pair a screen”, and type this code:
           </p>
           <p className="wall-letters" translate="no">
             {code.slice(0, HALF)}-{code.slice(HALF)}

@@ -18,10 +18,10 @@ export function FollowedPage({ followed, links, email }: Props) {
       <p className="rounded-lg border border-line bg-surface p-3">{stateOf(followed)}</p>
       {card && (
         <p className="my-3 text-muted">
-          Keep the address of this page: only by it you find your card again.
+          Save the link to this page: it is the only way back to your card.
           {email === "sent" && " We sent an email with it."}
           {email === "none" &&
-            " No email was sent: an address gets at most two a day, and a form is sent once."}
+            " No email was sent: this address has had two today, or the form was sent before."}
         </p>
       )}
       {card && <PublishedCard board={board} card={card} links={links} />}
@@ -33,6 +33,6 @@ function stateOf({ card, isTaken, isShown }: FollowedCard): string {
   if (!card) return "Your card is not on the board any more."
   const taken = isTaken
     ? "A member of the board has taken your card."
-    : "The members of the board have your card. Nobody has taken it yet."
+    : "Thank you. The members of the board have your card, and nobody has taken it yet."
   return isShown ? taken : `${taken} It is not shown to others.`
 }

@@ -98,7 +98,7 @@ export function PublishedPage(props: Props) {
             </>
           )}
           {isLive
-            ? `Anyone with the link can read this board${board.takesCards ? " and leave a card" : ""}. Nobody can change it here.`
+            ? `Anyone with the link${board.hasPassword ? " and the password" : ""} can read this board${board.takesCards ? " and leave a card" : ""}. Only its members can change it.`
             : "This is a copy of a board: it does not follow later changes."}
         </p>
         <nav aria-label="Views" className="published-views">

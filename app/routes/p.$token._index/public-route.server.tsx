@@ -34,8 +34,8 @@ export const refusedPage = (message: string): string =>
       <main id="main">
         <h1>{message === "Not found." ? "There is nothing at this address" : message}</h1>
         <p className="text-muted">
-          The address may be wrong, or the owners of the board have ended it. Ask the person who
-          gave it to you.
+          The address may be wrong, or what it showed is no longer shared. Ask the person who gave
+          it to you.
         </p>
       </main>
     </PublishedDocument>,

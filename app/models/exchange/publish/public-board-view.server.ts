@@ -94,6 +94,7 @@ async function read(published: Published, moreId?: string): Promise<ReadBoard | 
     zone,
     showsNumbers,
     ...(takesCards && { takesCards: true as const }),
+    ...(published.passwordHash !== null && { hasPassword: true as const }),
     people,
     lists,
   }

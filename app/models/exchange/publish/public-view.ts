@@ -53,6 +53,8 @@ export type PublicBoard = {
   showsNumbers: boolean
   /** Whether everybody can leave a card. */
   takesCards?: true
+  /** Whether it needs one. */
+  hasPassword?: true
   people: PublicPerson[]
   lists: PublicList[]
 }
