@@ -45,6 +45,8 @@ const NOT_TYPED = [
   "undone",
   "path",
   "row",
+  "draft",
+  "more",
   "rows",
 ]
 
