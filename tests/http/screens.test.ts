@@ -127,6 +127,11 @@ test("whoever paired a screen ends it in the settings, too", async () => {
   const { page: after } = await submit(owner, "/settings/security", ended)
   expect(textOf(after)).not.toContain("Hall: Garden")
   expect(await codeOn(screen)).toBeDefined()
+  const activity = await owner.get(`/api/boards/${garden.boardId}/activity`)
+  expect(activity.json()).toMatchObject([
+    { kind: "screen_ended", screen: "Hall" },
+    { kind: "screen_paired", screen: "Hall" },
+  ])
 })
 
 test("members have a wall of their own, with names and by their own clock", async () => {
