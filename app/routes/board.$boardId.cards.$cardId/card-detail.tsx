@@ -92,7 +92,7 @@ export function CardDetail({ page, board }: { page: CardPage; board: BoardPage }
             )}
             {page.isArchived && <ArchivedNotice page={page} address={address} />}
             {canEdit && search.has("move") && <MoveCard page={page} board={board} />}
-            <FromOutside page={page} address={address} />
+            <FromOutside page={page} />
             <CardProperties page={page} board={board} address={address} />
             {canEdit && search.has("repeat") && <RepeatCard page={page} board={board} />}
             {search.has("ask") && <CardAssist pageAt={assistPath(page)} />}

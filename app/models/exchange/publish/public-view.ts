@@ -53,7 +53,7 @@ export type PublicBoard = {
   showsNumbers: boolean
   /** Whether everybody can leave a card. */
   takesCards?: true
-  /** Whether it needs one. */
+  /** Whether readers need the password of the board. */
   hasPassword?: true
   people: PublicPerson[]
   lists: PublicList[]

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react"
+import type { ComponentProps } from "react"
 import { useFocusOnUnmount } from "~/client/use-focus-on-unmount"
 import { useReaderId } from "~/client/use-reader-id"
 import { Icon } from "~/components/icon"
@@ -9,11 +10,23 @@ import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-a
 /** For those who are not assigned yet. */
 export function AssignMe({ assigned }: { assigned: readonly Pick<Person, "id">[] }) {
   const userId = useReaderId()
-  return assigned.some(({ id }) => id === userId) ? null : <AssignReader userId={userId} />
+  return assigned.some(({ id }) => id === userId) ? null : (
+    <AssignReader className="fact fact-empty">
+      <Icon name="user-plus" small />
+      Assign me
+    </AssignReader>
+  )
 }
 
-function AssignReader({ userId }: { userId: string | undefined }) {
+type ButtonProps = Pick<
+  ComponentProps<typeof CommandButton>,
+  "children" | "className" | "pendingText"
+>
+
+/** Assigns the reader to the card, and is gone then. */
+export function AssignReader(props: ButtonProps) {
   const fetcher = useFetcher()
+  const userId = useReaderId()
   const address = useCardAddress()
   useFocusOnUnmount("summary[aria-label^='Assign people']")
   return (
@@ -22,10 +35,7 @@ function AssignReader({ userId }: { userId: string | undefined }) {
       fields={{ userId }}
       fetcher={fetcher}
       action={address}
-      className="fact fact-empty"
-    >
-      <Icon name="user-plus" small />
-      Assign me
-    </CommandButton>
+      {...props}
+    />
   )
 }
