@@ -13,6 +13,7 @@ import { PublicHead } from "./components/public-head"
 import { renderedOnce } from "./components/rendered-once.server"
 import { config } from "~/config/config.server"
 import { headScripts } from "./http/head-scripts.server"
+import { keptPageFor, OFFLINE_READING } from "./http/offline-reading.server"
 import { publicStyles } from "./http/public-styles.server"
 import { log } from "./log.server"
 
@@ -31,6 +32,8 @@ export default async function handleRequest(
   const isPrivate = await context.signedIn?.then(Boolean, () => true)
   const keep = isPrivate ? "no-store" : "no-cache"
   headers.set("Cache-Control", `private, ${keep}`)
+  const keptFor = await keptPageFor(context, remixContext.staticHandlerContext)
+  if (keptFor !== null) headers.set(OFFLINE_READING, keptFor)
   // Texts that are drawn before it has come may break their lines elsewhere.
   headers.set("Link", `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   const { serverHandoffStream, ...rest } = remixContext

@@ -36,9 +36,11 @@ import { Toaster } from "./components/toaster"
 import { ReaderId } from "~/client/use-reader-id"
 import { Shortcuts } from "~/client/use-shortcuts"
 import { forgetPages, useCachedPages } from "~/client/cached-pages"
+import { useKeptPages } from "~/client/worker"
 import { browserTimeZone, TIME_ZONE_META } from "~/live/this-page"
 import { cachedPage } from "~/client/page"
 import { PUBLIC_PATHS } from "./http/public-paths"
+import { OFFLINE_READING } from "./http/offline-reading.server"
 import { readRootPage } from "./http/root-page.server"
 import { readToast } from "./http/toast.server"
 import type { Toast } from "~/models/text/reply/reply"
@@ -60,8 +62,9 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // A public page shows no toast, and leaves it to the next page.
-  const passesOn = PUBLIC_PATHS.includes(new URL(request.url).pathname)
+  // A public page shows no toast, and leaves it to the next page, as what nobody looks at.
+  const passesOn =
+    PUBLIC_PATHS.includes(new URL(request.url).pathname) || request.headers.has(OFFLINE_READING)
   const redirected = passesOn ? null : await readToast(request)
   const headers = new Headers()
   if (redirected && !context.isData) headers.append("Set-Cookie", redirected.setCookie)
@@ -139,6 +142,7 @@ export default function App() {
   // The reply of the document: a script shows the toasts of its own posts when it gets them.
   const [posted] = useState(usePostedReply()?.toast)
   useCachedPages(root.user?.id)
+  useKeptPages(root.user?.id)
   useToast(toast)
   useToast(posted)
   useTimeZone(timeZone, typeof root.user?.timeZone === "string")

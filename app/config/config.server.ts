@@ -84,6 +84,7 @@ const Fields = z.object({
   REGISTRATION_DOMAINS: DomainList.optional(),
   DIRECTORY: z.enum(["on", "off"]).default("off"),
   PUBLIC_BOARDS: z.enum(["on", "off"]).default("on"),
+  OFFLINE_READING: z.enum(["on", "off"]).default("on"),
   ACCOUNTS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   INVITED_PER_HOUR: z.coerce.number().int().min(1).default(300),
   ...SIGN_ON_FIELDS,
@@ -237,6 +238,8 @@ export type Config = {
   hasDirectory: boolean
   /** Whether owners can show a board to people without an account. */
   publicBoards: boolean
+  /** Whether browsers keep pages, to show them without a connection. */
+  offlineReading: boolean
   registrations: { perAddress: number; invitedPerAddress: number }
   signOn: SignOn | null
   ldap: Ldap | null
@@ -344,6 +347,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registration: s.REGISTRATION,
     isTry: s.TRY === "on",
     hasDirectory: s.DIRECTORY === "on",
+    offlineReading: s.OFFLINE_READING === "on",
     publicBoards: s.PUBLIC_BOARDS === "on" && s.TRY === "off",
     registrationDomains: s.REGISTRATION_DOMAINS ?? [],
     registrations: {

@@ -22,7 +22,7 @@ export function staticFiles(folder = join(projectFolder, "public")): RequestHand
   }
   const serveStatic = { ...cacheForever, setHeaders }
   router.use("/build", staticGzip(`${folder}/build`, { ...built, serveStatic }), asNoFile)
-  router.use(express.static(folder, { maxAge: "1h" }))
+  router.use(express.static(folder, { maxAge: "1h", setHeaders: setPublicHeaders }))
   // Most requests are for nothing in the folder, and need no look at the disk.
   const names = new Set(readdirSync(folder))
   return (request, response, next) => {
@@ -30,6 +30,11 @@ export function staticFiles(folder = join(projectFolder, "public")): RequestHand
     if (names.has(name) || name.includes("%")) router(request, response, next)
     else next()
   }
+}
+
+/** Parts of the service worker are of one version. */
+function setPublicHeaders(response: ServerResponse, path: string): void {
+  if (/\/sw[\w-]*\.js$/.test(path)) response.setHeader("Cache-Control", "no-cache")
 }
 
 /** A file that was there when the server started, and is gone, has headers by now. */

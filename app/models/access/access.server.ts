@@ -84,8 +84,10 @@ function requireRole(row: RoleRow, ability: Ability, refusal = notFound()): Role
   return userRole
 }
 
+type Shown = Pick<BoardAccess, "userRole" | "isArchived">
+
 /** The role by which pages choose their controls. */
-export const shownRole = ({ userRole, isArchived }: BoardAccess): Role =>
+export const shownRole = ({ userRole, isArchived }: Shown): Role =>
   isArchived ? "viewer" : userRole
 
 /** 409 for any change of an archived board. */
