@@ -99,7 +99,8 @@ async function keep(path, answer, before) {
   const [reader, role, isOnce] = answer.headers.get(READER)?.split(" ") ?? ["none"]
   if (!READABLE.test(path) || !answer.ok || reader === "none" || isOnce) return
   const html = await answer.text()
-  await Promise.all([...new Set(html.match(/\/build\/[\w./-]+\.\w+/g))].map(useFile))
+  const files = new Set(html.match(/\/build\/[\w./-]+\.\w+/g))
+  await Promise.all([...files].map((file) => useFile(file)))
   const cache = await caches.open(`read ${reader}`)
   // Its reader has signed out meanwhile.
   if (forgotten !== before) return void (await caches.delete(`read ${reader}`))
