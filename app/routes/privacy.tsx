@@ -212,8 +212,9 @@ export default function PrivacyPage() {
           <code>theme</code> and <code>shortcuts</code>: light or dark, and whether keys are
           shortcuts, if you chose, for a year. <code>tz</code>: your time zone, for a year.{" "}
           <code>recent</code>: the boards that you opened last, for a year, and <code>visits</code>:
-          when you did, and up to which change. <code>folded</code>: the workspaces that you folded
-          on the overview, for a year.
+          when you did, and up to which change. <code>last-list</code>: the list that got your last
+          new card, for a year. <code>folded</code>: the workspaces that you folded on the overview,
+          for a year.
         </li>
         <li>
           <code>toast</code>: a message for the next page. It lasts a minute at most.

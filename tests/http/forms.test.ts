@@ -9,7 +9,7 @@ import { sharedServer } from "./shared-server"
 
 const server = sharedServer()
 
-const PAGES = /^\/(boards?|workspaces|my|settings|notifications|pricing|search)\b/
+const PAGES = /^\/(boards?|new|workspaces|my|settings|notifications|pricing|search)\b/
 /** Another day, month, order or view has the same forms. */
 const VARIANT = /[?&](add=\d|week|month|sort|group|by|scale|from|view|back|columns)\b|&/
 const FORM = /^form (\S+) /
@@ -66,6 +66,8 @@ const ELSEWHERE = [
   "unarchive-board",
   "sort-cards",
   "move-due-date",
+  // Of a card that was just added.
+  "take-back-card",
   // Only a drag or keys send it: the forms of a card have its place and its values.
   "move-in-rows",
   // Scripts send these from the line of an item. Its form has the same fields.

@@ -12,6 +12,7 @@ export type Command = {
 } & ({ to: string } | { theme: Theme })
 
 const EVERYWHERE: readonly Command[] = [
+  { name: "New card", icon: "plus", to: "/new", also: "add create" },
   { name: "Create board", icon: "plus", to: "/boards?new", also: "new add" },
   { name: "All boards", icon: "board", to: "/boards", also: "overview home" },
   { name: "My cards", icon: "user", to: "/my", also: "tasks assigned to me" },

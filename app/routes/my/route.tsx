@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react"
 import { cachedPage } from "~/client/page"
 import { usePlainForms, usePlainLinks } from "~/client/use-plain-links"
 import { useRevalidateOnReturn } from "~/client/use-revalidate-on-return"
+import { Icon } from "~/components/icon"
 import { Main } from "~/components/main"
 import { NextSteps } from "~/components/next-steps"
 import { Pager } from "~/components/pager"
@@ -72,9 +73,15 @@ export default function MyCardsPage() {
       <MyTabs current="/my" waiting={page.waiting} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-2">
         <BoardChoice boards={boards} boardId={boardId} isDone={isDone} />
-        <Link to={addressOf({ boardId, isDone: !isDone })} className="btn btn-plain">
-          {isDone ? "Show cards to do" : "Show done cards"}
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          <Link to={addressOf({ boardId, isDone: !isDone })} className="btn btn-plain">
+            {isDone ? "Show cards to do" : "Show done cards"}
+          </Link>
+          <Link to="/new" className="btn btn-plain">
+            <Icon name="plus" />
+            New card
+          </Link>
+        </span>
       </div>
       {nextSteps.length > 0 && (
         <div className="mb-6">

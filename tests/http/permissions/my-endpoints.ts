@@ -8,6 +8,7 @@ import { endpoint, type Endpoint } from "./endpoint"
 // The endpoints of what is one's own on all boards.
 
 const session = { needs: "session", status: 200 } as const
+const edit = { needs: "edit", status: 200 } as const
 const see = { needs: "see", status: 303 } as const
 
 /** Somebody, whose address is confirmed, is invited by an email. */
@@ -22,7 +23,12 @@ async function isInvited(person: Person, server: SharedServer) {
 const ofInvitation = { needs: "mine", prepare: isInvited } as const
 const invitation = ({ invitationId = "" }: Record<string, string>) => ({ invitationId })
 
+const typed = { text: "Rake" }
+
 export const MY_ENDPOINTS: Endpoint[] = [
+  endpoint("new", "GET", session),
+  endpoint("new", "form create-card", edit, ({ listId }) => ({ listId, ...typed })),
+  endpoint("new", "form take-back-card", edit, ({ cardId }) => ({ cardId, ...typed })),
   endpoint("api.my.cards", "GET", session),
   endpoint("api.my.checklist-items", "GET", session),
   endpoint("api.my.watches", "GET", session),

@@ -18,7 +18,8 @@ export async function getDestinations(actor: Actor, { boardId }: BoardKey): Prom
   return listDestinations(actor, boardId)
 }
 
-export function listDestinations(actor: Actor, exceptBoardId: string): Promise<Destination[]> {
+/** All boards that the actor may edit, but the one that is left out. */
+export function listDestinations(actor: Actor, exceptBoardId = ""): Promise<Destination[]> {
   const role = { in: [...ABILITIES.edit] }
   return db.board.findMany({
     where: {

@@ -1,0 +1,102 @@
+import { useActionData, useNavigation, useSearchParams } from "@remix-run/react"
+import { useEffect, useRef, type KeyboardEvent } from "react"
+import { useRefusal } from "~/client/use-refusal"
+import { CommandForm, Submit } from "~/components/forms/command-form"
+import { Options, SelectField, TextArea } from "~/components/forms/field"
+import { Refusal } from "~/components/forms/refusal"
+import type { Destination } from "~/models/board/card/destination.server"
+import type { Captured } from "~/models/finding/capture/capture"
+import { sharedText } from "~/models/finding/capture/shared-text"
+import type { Reply } from "~/models/text/reply/reply"
+import { Added } from "./added"
+
+type Props = { places: Destination[]; lastList: string; draftId: string }
+
+/** One field for a card, and where it goes. It is empty again for the next one. */
+export function CaptureForm({ places, lastList, draftId }: Props) {
+  const reply = useActionData<Reply>()
+  const { typed, faultAt, formMessage } = useRefusal("create-card")
+  const [query] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().state === "submitting"
+  const added = valueOf(reply, "create-card") as Captured | undefined
+  const removed = valueOf(reply, "take-back-card") as { text: string } | undefined
+  const given = sharedText({
+    title: query.get("title"),
+    text: query.get("text"),
+    url: query.get("url"),
+  })
+  const noteSent = useSentText(form, reply, removed?.text)
+  const addByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey) return
+    event.preventDefault()
+    if (!isSending) form.current?.requestSubmit()
+  }
+  return (
+    <>
+      <CommandForm
+        ref={form}
+        intent="create-card"
+        draftId={draftId}
+        onSubmit={noteSent}
+        className="panel"
+      >
+        <TextArea
+          label="What is to be done?"
+          name="text"
+          rows={1}
+          autoFocus
+          defaultValue={typed("text") ?? removed?.text ?? (reply ? "" : given)}
+          error={faultAt("text")}
+          hint="Further lines become the description."
+          onKeyDown={addByEnter}
+        />
+        <SelectField
+          label="List"
+          name="listId"
+          defaultValue={typed("listId") ?? added?.listId ?? lastList}
+          error={faultAt("listId")}
+        >
+          {places.map(({ id, name, lists }) => (
+            <optgroup key={id} label={name} translate="no">
+              <Options of={lists} />
+            </optgroup>
+          ))}
+        </SelectField>
+        <Refusal>{formMessage}</Refusal>
+        <Submit className="btn btn-primary justify-self-start" pendingText="Adding...">
+          Add card
+        </Submit>
+      </CommandForm>
+      {added && <Added card={added} />}
+    </>
+  )
+}
+
+const valueOf = (reply: Reply | undefined, intent: string): unknown =>
+  reply?.ok && reply.intent === intent ? reply.value : undefined
+
+/**
+ * Empties the field once its text is a card, but for what was typed meanwhile, and puts back what was taken back.
+ * @returns what to call when the form is sent
+ */
+function useSentText(
+  form: { current: HTMLFormElement | null },
+  reply: Reply | undefined,
+  returned: string | undefined,
+) {
+  const sent = useRef("")
+  useEffect(() => {
+    const field = form.current?.querySelector("textarea")
+    if (!field || !reply?.ok) return
+    if (returned !== undefined) field.value ||= returned
+    else if (field.value.startsWith(sent.current)) {
+      field.value = field.value.slice(sent.current.length)
+    }
+    sent.current = ""
+    field.focus()
+  }, [form, reply, returned])
+  return () => {
+    sent.current = form.current?.querySelector("textarea")?.value ?? ""
+  }
+}

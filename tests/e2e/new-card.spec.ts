@@ -1,0 +1,56 @@
+import { expectSound } from "./axe"
+import { aBoard, card, register } from "./people"
+import { expect, test } from "./test"
+
+// A card from anywhere: one field, the list of last time, Enter.
+
+const field = { name: "What is to be done?" }
+
+test("adds one card after the other by Enter, and takes the last one back", async ({ page }) => {
+  await register(page)
+  await aBoard(page, { Ideas: [] }, "Home")
+  const board = await aBoard(page, { "To Do": [], Doing: [] }, "Work")
+  await page.goto("/my")
+  await page.getByRole("link", { name: "New card" }).click()
+  const input = page.getByRole("textbox", field)
+  await expect(input).toBeFocused()
+  await page.getByLabel("List").selectOption({ label: "Doing" })
+  await input.fill("Call Ana")
+  await input.press("Enter")
+  const added = page.getByRole("region", { name: "Added" })
+  await expect(added).toContainText("Call Ana in Doing on Work")
+  await expect(input).toHaveValue("")
+  await expect(input).toBeFocused()
+  await input.pressSequentially("Buy milk")
+  await input.press("Shift+Enter")
+  await input.pressSequentially("Two bottles")
+  await input.press("Enter")
+  await expect(added).toContainText("Buy milk in Doing on Work")
+  await expectSound(page, "new card", { onPhone: true })
+  await added.getByRole("button", { name: "Undo" }).click()
+  await expect(input).toHaveValue("Buy milk\nTwo bottles")
+  await expect(added).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel("List").locator("option:checked")).toHaveText("Doing")
+  await page.goto(`/board/${board}`)
+  await expect(card(page, "Call Ana")).toBeVisible()
+  await expect(card(page, "Buy milk")).toBeHidden()
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  test("adds a card and takes it back", async ({ page }) => {
+    await register(page)
+    await aBoard(page, { "To Do": [] }, "Work")
+    await page.goto("/new?title=Read+this&url=https%3A%2F%2Fexample.org%2F")
+    const input = page.getByRole("textbox", field)
+    await expect(input).toHaveValue("Read this\nhttps://example.org/")
+    await page.getByRole("button", { name: "Add card" }).click()
+    const added = page.getByRole("region", { name: "Added" })
+    await expect(added).toContainText("Read this in To Do on Work")
+    await expect(input).toHaveValue("")
+    await added.getByRole("button", { name: "Undo" }).click()
+    await expect(input).toHaveValue("Read this\nhttps://example.org/")
+    await expect(added).toBeHidden()
+  })
+})
