@@ -28,6 +28,7 @@ import { DomainList } from "./registration-domains.server"
 import { readOrCreateSecret } from "./session-secret.server"
 import { site } from "~/site"
 import { SITE_FIELDS, senderOf, type Logo } from "./site-settings.server"
+import { subjectOf, VAPID_FIELDS } from "./vapid-settings.server"
 
 // The only reader of process.env. Every setting is optional. A wrong one stops the start, with a message.
 
@@ -64,6 +65,7 @@ const Fields = z.object({
       error: "must be an email address or an https address",
     })
     .optional(),
+  ...VAPID_FIELDS,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   UPGRADE_IN_PLACE: z.enum(["on", "off"]).default("off"),
   BACKUP_EVERY: z.coerce.number().gt(0).max(168, "must be at most 168 hours").optional(),
@@ -207,6 +209,8 @@ export type Config = {
   contactEmail: string | null
   /** An email or https address for reports of faults in security; null for none. */
   securityContact: string | null
+  /** By which push services know this server; a key is derived from the secret without one. */
+  vapid: { privateKey: string | null; subject: string }
   /** How many proxies in front of us are trusted about the client's address. */
   trustProxy: number
   /** Whether migrations run on the database itself, without a copy. */
@@ -311,6 +315,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hasPlans: s.PLANS === "on",
     contactEmail: s.CONTACT_EMAIL ?? null,
     securityContact: s.SECURITY_CONTACT ?? null,
+    vapid: {
+      privateKey: s.VAPID_PRIVATE_KEY ?? null,
+      subject: s.VAPID_SUBJECT ?? subjectOf(publicUrl, s.CONTACT_EMAIL),
+    },
     trustProxy: s.TRUST_PROXY,
     upgradesInPlace: s.UPGRADE_IN_PLACE === "on",
     backups:

@@ -92,7 +92,7 @@ const TAGS: readonly Tag[] = [
   {
     name: "Notifications",
     description: "Your notifications, and how you get them.",
-    addresses: /^\/api\/notification/,
+    addresses: /^\/api\/(notification|push-subscriptions\b)/,
   },
   {
     name: "Watching",

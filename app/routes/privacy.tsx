@@ -125,6 +125,14 @@ export default function PrivacyPage() {
           browser of such a screen has a cookie for that alone.
         </li>
         <li>
+          Devices and addresses that get your notifications, if you turn one on: its address, its
+          keys or its token, its name, when it was last used and why the last message failed, until
+          you stop it or sign out there; and what each of them shows, up to a week. Messages to a
+          browser go through the service of its maker, which cannot read them, but sees when they
+          are sent. ntfy, Gotify and UnifiedPush apps without keys get them as they are: the titles
+          of cards and the beginnings of comments.
+        </li>
+        <li>
           Cards that people without an account leave on such a board, where an Owner lets them: the
           card, and nothing else of the person who left it. An email address that they give gets one
           email with a link to the card, and is deleted with that email.

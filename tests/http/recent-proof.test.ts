@@ -42,6 +42,12 @@ const calls = (): [string, "POST" | "PUT" | "PATCH", string, object][] => [
     `/api/boards/${garden.boardId}/screens`,
     { code: "BCDF-GHJK", name: "Kitchen" },
   ],
+  [
+    "an address for notifications",
+    "POST",
+    "/api/push-subscriptions",
+    { kind: "ntfy", address: ADDRESS },
+  ],
   ["a webhook of a board", "POST", hooks, { address: ADDRESS }],
   ["a webhook of notifications", "POST", "/api/webhooks", { address: ADDRESS }],
 ]

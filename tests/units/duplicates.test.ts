@@ -38,6 +38,7 @@ import { makeOfMail } from "~/models/programs/mail-in/make-of-mail.server"
 import { parseMail } from "~/models/programs/mail-in/parsed-mail.server"
 import { AddPasskey } from "~/models/people/passkey/passkey"
 import { addPasskey } from "~/models/people/passkey/passkeys.server"
+import { createPushSubscription } from "~/models/programs/push-subscription/push-subscriptions.server"
 import { saveView } from "~/models/board/saved-view/saved-view.server"
 import { startSession } from "~/models/people/session/session.server"
 import { hashToken } from "~/models/access/token.server"
@@ -78,6 +79,7 @@ const RACED = [
   "AccessToken.userId,name",
   "MailInAddress.userId,boardId",
   "ReceivedMail.id",
+  "PushSubscription.addressHash",
 ]
 /** Written by one statement that inserts or updates. */
 const UPSERTED = [
@@ -125,6 +127,8 @@ const CHOSEN_BY_THE_SERVER = [
   "Screen.tokenHash",
   "Screen.codeHash",
   "CardRequest.keyHash",
+  "PushSubscription.id",
+  "PushMessage.id",
   "MailInAddress.id",
   "MailInAddress.keyHash",
   "WorkspaceInvitation.id",
@@ -165,6 +169,8 @@ const WITH_ANOTHER_ROW = [
   "CustomField.boardId,nameKey",
   // One server at a time runs the job, with the board locked.
   "DoneCard.cardId",
+  // The person is locked.
+  "PushMessage.subscriptionId,tag",
   // The account is deleted with it.
   "FormerPerson.id",
   // Named by the version of the board, which only one change gets.
@@ -414,6 +420,15 @@ describe("with mail that comes in", () => {
     // The rival's row is alone, without its card.
     expect(await db.card.count({ where: { listId: listId() } })).toBe(1)
   })
+})
+
+test("an address for notifications that is turned on twice at once exists once", async () => {
+  const address = "https://ntfy.example.org/garden"
+  const turnOn = () => createPushSubscription(owner, { kind: "ntfy", address })
+  const { id } = await inRace("pushSubscription", turnOn)
+  expect(await db.pushSubscription.findMany({ where: { userId: owner.id } })).toMatchObject([
+    { id },
+  ])
 })
 
 test("a reminder that two processes send at once is sent once", async () => {

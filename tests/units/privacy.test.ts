@@ -51,6 +51,8 @@ const ON_PAGE: Record<string, string> = {
   CalendarFeed: "Secret addresses of your calendars",
   PublicBoard: "Public addresses of boards",
   Screen: "Screens on walls",
+  PushSubscription: "Devices and addresses that get your notifications",
+  PushMessage: "what each of them shows",
   CardRequest: "nothing else of the person who left it",
   MailInAddress: "Email addresses by which you add cards",
   ReceivedMail: "of each email to them",

@@ -56,6 +56,7 @@ export const AUDIT_GROUPS = {
     webhook_deleted: "Webhook deleted",
     webhook_off: "Webhook switched off by the server",
     mail_address_made: "Email address created",
+    push_subscription_made: "Device for notifications turned on",
     public_address_made: "Public address created",
     public_address_changed: "Public address changed",
     public_address_ended: "Public address ended",

@@ -86,7 +86,13 @@ export async function* readAccountData(actor: Actor): AsyncGenerator<string> {
     },
     notificationPreferences: await db.notificationPreference.findMany({
       where: { userId },
-      select: { kind: true, inApp: true, mail: true },
+      select: { kind: true, inApp: true, mail: true, push: true },
+    }),
+    pushTiming: user.pushTiming,
+    pushSubscriptions: await db.pushSubscription.findMany({
+      where: { userId },
+      select: { kind: true, name: true, createdAt: true, lastSentAt: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     }),
     watching: await db.watch.findMany({
       where: { userId },

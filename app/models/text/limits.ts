@@ -39,6 +39,8 @@ export const LIMITS = {
   webhooks: 10,
   /** Per board: those that were paired with it. */
   screens: 50,
+  /** Per user: devices and addresses that get notifications. */
+  pushSubscriptions: 20,
   /** That a person ends at once. */
   endedWebhooks: 1000,
   password: 200,

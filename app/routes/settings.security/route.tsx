@@ -15,7 +15,7 @@ import { NoPassword } from "./no-password"
 import { Passkeys } from "./passkeys"
 import { PasswordForm } from "./password-form"
 import { SecondFactor } from "./second-factor"
-import { CalendarAddresses, MailAddresses, Screens } from "./secret-addresses"
+import { CalendarAddresses, MailAddresses, PushAddresses, Screens } from "./secret-addresses"
 import { commandsOf, readSecurity } from "./security.server"
 import { Sessions } from "./sessions"
 
@@ -63,6 +63,7 @@ export default function SecuritySettings() {
       />
       <CalendarAddresses addresses={addresses.calendars} />
       <MailAddresses addresses={addresses.mail} />
+      <PushAddresses addresses={addresses.push} />
       <Screens addresses={addresses.screens} />
       <Webhooks webhooks={data.webhooks} />
       <DeleteAccount deletion={deletion} proof={proof} />

@@ -45,6 +45,15 @@ const SCREENS: Kind = {
   field: "screenId",
 }
 
+const PUSH: Kind = {
+  title: "Addresses for notifications",
+  about: "They get your notifications. A new password and “Sign out everywhere else” end them.",
+  icon: "bell",
+  ended: "the address of",
+  intent: "delete-push-subscription",
+  field: "pushSubscriptionId",
+}
+
 type Props = { addresses: readonly SecretAddress[] }
 
 export const CalendarAddresses = ({ addresses }: Props) => (
@@ -56,6 +65,10 @@ export const MailAddresses = ({ addresses }: Props) => (
 )
 
 export const Screens = ({ addresses }: Props) => <Addresses kind={SCREENS} addresses={addresses} />
+
+export const PushAddresses = ({ addresses }: Props) => (
+  <Addresses kind={PUSH} addresses={addresses} />
+)
 
 function Addresses({ kind, addresses }: Props & { kind: Kind }) {
   if (addresses.length === 0) return null

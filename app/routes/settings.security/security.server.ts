@@ -20,6 +20,11 @@ import {
   nameCalendarFeeds,
 } from "~/models/programs/calendar-feed/calendar-feed.server"
 import { deleteMailIn, nameMailIn } from "~/models/programs/mail-in/mail-in.server"
+import { PushSubscriptionKey } from "~/models/notifications/push/push"
+import {
+  deletePushSubscription,
+  namePushAddresses,
+} from "~/models/programs/push-subscription/push-subscriptions.server"
 import { OwnScreenKey } from "~/models/exchange/screen/screen"
 import { endOwnScreen, nameScreens } from "~/models/exchange/screen/screen.server"
 import { BoardKey } from "~/models/board/board/board"
@@ -136,12 +141,18 @@ async function readAddresses(actor: Actor, clock: Clock) {
     shows,
     made: momentText(createdAt, clock),
   })
-  const [calendars, mail, screens] = await Promise.all([
+  const [calendars, mail, screens, push] = await Promise.all([
     nameCalendarFeeds(actor),
     nameMailIn(actor),
     nameScreens(actor),
+    namePushAddresses(actor),
   ])
-  return { calendars: calendars.map(toRow), mail: mail.map(toRow), screens: screens.map(toRow) }
+  return {
+    calendars: calendars.map(toRow),
+    mail: mail.map(toRow),
+    screens: screens.map(toRow),
+    push: push.map(toRow),
+  }
 }
 
 const to = () => "/settings/security"
@@ -175,6 +186,10 @@ export function commandsOf(args: ActionFunctionArgs): Record<string, Command> {
       to,
     }),
     "end-screen": command(OwnScreenKey, endOwnScreen, { done: seen("Screen ended"), to }),
+    "delete-push-subscription": command(PushSubscriptionKey, deletePushSubscription, {
+      done: seen("Address ended"),
+      to,
+    }),
     "begin-authenticator": command(
       OwnerProof,
       (actor, input) => withProof(args, input, (proof) => beginOwnAuthenticator(actor, proof)),

@@ -254,6 +254,37 @@ const ofCalendars: Endpoint[] = [
   { route: "api.calendar-feeds.$calendarFeedId", does: "DELETE", ...ofCalendar, status: 204 },
 ]
 
+const ofAddress = {
+  needs: "mine",
+  prepare: async (person: Person) => {
+    const address = { kind: "ntfy", address: "https://ntfy.example.org/garden" }
+    const { id: pushSubscriptionId } = await make(person, "/api/push-subscriptions", address)
+    return { pushSubscriptionId }
+  },
+} as const
+
+const ofPush: Endpoint[] = [
+  endpoint("api.push-subscriptions", "GET", session),
+  endpoint("api.push-subscriptions.key", "GET", session),
+  endpoint("api.push-subscriptions", "POST", { ...session, status: 201 }, () => ({
+    kind: "ntfy",
+    address: "https://ntfy.example.org/roses",
+  })),
+  {
+    route: "settings.security",
+    does: "form delete-push-subscription",
+    ...ofAddress,
+    fields: ({ pushSubscriptionId }) => ({ pushSubscriptionId }),
+    status: 303,
+  },
+  {
+    route: "api.push-subscriptions.$pushSubscriptionId",
+    does: "DELETE",
+    ...ofAddress,
+    status: 204,
+  },
+]
+
 const ofTemplates: Endpoint[] = [
   endpoint("api.saved-templates", "GET", session),
   { route: "api.saved-templates.$templateId", does: "GET", ...ofTemplate, status: 200 },
@@ -394,6 +425,7 @@ const ofVisitors: Endpoint[] = [
 
 export const OWN_ENDPOINTS = [
   ...ofLabels,
+  ...ofPush,
   ...ofTemplates,
   ...ofViews,
   ...ofImports,

@@ -1,7 +1,7 @@
 type Kind = {
   /** As the settings name it. */
   label: string
-  /** Whether a new account also gets it as an email. */
+  /** Whether a new account also gets it as an email, and a device unless the person has chosen. */
   isMailedAtFirst: boolean
   /** Whether it is also sent about a card that the recipient has muted. */
   isSentOfMuted: boolean

@@ -4,8 +4,17 @@ import type { Actor } from "~/models/access/access.server"
 import { KINDS, NOTIFICATION_KINDS, type NotificationKind } from "./notification-kind"
 import type { Preference, SavePreferences } from "./notification-preference"
 
-/** Of kinds without a row. Accounts of before `newPreferences` that never chose have none. */
-const DEFAULT_CHANNELS = { inApp: true, mail: false }
+type Channels = { inApp: boolean; mail: boolean; push: boolean }
+
+/** Accounts of before `newPreferences` that never chose have no rows. */
+const toChannels = (
+  kind: NotificationKind,
+  row?: { inApp: boolean; mail: boolean; push: boolean | null },
+): Channels => ({
+  inApp: row?.inApp ?? true,
+  mail: row?.mail ?? false,
+  push: row?.push ?? KINDS[kind].isMailedAtFirst,
+})
 
 const MAILED_AT_FIRST = NOTIFICATION_KINDS.filter((kind) => KINDS[kind].isMailedAtFirst)
 
@@ -16,18 +25,25 @@ export const newPreferences = () =>
 export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
   return NOTIFICATION_KINDS.map((kind) => {
-    const { inApp, mail } = rows.find((row) => row.kind === kind) ?? DEFAULT_CHANNELS
-    return { kind, label: KINDS[kind].label, inApp, mail }
+    const channels = toChannels(
+      kind,
+      rows.find((row) => row.kind === kind),
+    )
+    return { kind, label: KINDS[kind].label, ...channels }
   })
 }
 
 export async function savePreferences(
   actor: Actor,
-  { inApp, mail }: SavePreferences,
+  { inApp, mail, push }: SavePreferences,
 ): Promise<Preference[]> {
   await transaction(async (tx) => {
     for (const kind of NOTIFICATION_KINDS) {
-      const chosen = { inApp: inApp.includes(kind), mail: mail.includes(kind) }
+      const chosen = {
+        inApp: inApp.includes(kind),
+        mail: mail.includes(kind),
+        ...(push && { push: push.includes(kind) }),
+      }
       await tx.notificationPreference.upsert({
         where: { userId_kind: { userId: actor.id, kind } },
         create: { userId: actor.id, kind, ...chosen },
@@ -42,10 +58,10 @@ export async function readPreferences(
   reader: Reader,
   kinds: NotificationKind[],
   userIds: string[],
-): Promise<(userId: string, kind: NotificationKind) => { inApp: boolean; mail: boolean }> {
+): Promise<(userId: string, kind: NotificationKind) => Channels> {
   const rows = await reader.notificationPreference.findMany({
     where: { kind: { in: kinds }, userId: { in: userIds } },
   })
   const chosen = new Map(rows.map((row) => [`${row.kind} ${row.userId}`, row]))
-  return (userId, kind) => chosen.get(`${kind} ${userId}`) ?? DEFAULT_CHANNELS
+  return (userId, kind) => toChannels(kind, chosen.get(`${kind} ${userId}`))
 }

@@ -50,6 +50,11 @@ const EVENTS = {
     text: "A screen was paired with a board in your name. It shows the lists and cards of the board to everybody who passes it.",
     repeats: true,
   },
+  push_subscription_made: {
+    subject: "A device gets the notifications of your account",
+    text: "Notifications of your account were turned on for a browser, or for an address of ntfy, UnifiedPush or Gotify. It gets the titles of cards and the beginnings of comments.",
+    repeats: true,
+  },
   webhook_made: {
     subject: "A webhook works in your name",
     text: "A webhook was set up in your name. It sends changes on a board, or your notifications, to a URL as they happen.",

@@ -50,6 +50,14 @@ export const ACTING: readonly ActingKind[] = [
     end: (tx, userId) => tx.screen.deleteMany({ where: { userId } }),
   },
   {
+    table: "PushSubscription",
+    endsWith: "password",
+    end: (tx, userId, except = "") =>
+      tx.pushSubscription.deleteMany({
+        where: { userId, OR: [{ sessionId: null }, { sessionId: { not: except } }] },
+      }),
+  },
+  {
     table: "AccessToken",
     endsWith: "choice",
     end: (tx, userId) => endAccessTokens(tx, { userId }),

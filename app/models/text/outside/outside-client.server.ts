@@ -23,7 +23,7 @@ export type OutsideRequest = {
 
 export type OutsidePost = {
   headers: Headers
-  body: string
+  body: string | Buffer
   /** Of the answer. What follows is not read. */
   maxBytes: number
   signal?: AbortSignal | undefined
@@ -142,7 +142,7 @@ export class OutsideClient {
 type Question = {
   method: "GET" | "POST"
   headers: Headers
-  body?: string
+  body?: string | Buffer
   maxBytes: number
   /** Whether only the beginning of the body is wanted, as it comes. */
   isCut: boolean

@@ -44,6 +44,9 @@ export function momentOf(date: string, time: string, zone: string): Date {
 
 export const startOfDay = (day: string, zone: string): Date => momentOf(day, "00:00", zone)
 
+export const hourIn = (zone: string, now: Date): number =>
+  new Date(+now + tzOffset(zone, now) * MINUTE_MS).getUTCHours()
+
 export function dayIn(zone: string, now: number, days = 0): string {
   const wall = now + tzOffset(zone, new Date(now)) * MINUTE_MS
   return new Date(wall + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { Id, IdText, Line, MomentText, TextOrNull } from "~/models/text/fields"
+import { LIMITS } from "~/models/text/limits"
+
+/** `web`: a browser, by the service of its maker. The others are addresses of one's own. */
+export const PUSH_KINDS = ["web", "ntfy", "unifiedpush", "gotify"] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+const Kind = z.enum(PUSH_KINDS, "There is no such kind.")
+
+const Keys = z
+  .object({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, "This is no key of a browser."),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, "This is no key of a browser."),
+  })
+  .meta({ description: "Of the browser or the app, as base64url: messages are encrypted for it." })
+
+export const CreatePushSubscription = z
+  .object({
+    kind: Kind.default("web"),
+    address: z.string("Enter an address.").max(LIMITS.url).meta({
+      description: "The browser’s `endpoint`, a topic of ntfy, or the URL of the server of Gotify.",
+    }),
+    keys: Keys.optional(),
+    token: z.string().max(LIMITS.url).optional().meta({
+      description: "Of an application of Gotify, or for a topic of ntfy.",
+    }),
+    name: Line("Name").optional(),
+  })
+  .meta({ examples: [{ kind: "ntfy", address: "https://ntfy.example.org/a-secret-topic" }] })
+export type CreatePushSubscription = z.output<typeof CreatePushSubscription>
+
+export const PushSubscriptionKey = z.object({ pushSubscriptionId: Id })
+export type PushSubscriptionKey = z.output<typeof PushSubscriptionKey>
+
+export const PushSubscription = z
+  .object({
+    id: IdText,
+    kind: Kind,
+    name: z.string().meta({ examples: ["Firefox on Android"] }),
+    createdAt: MomentText,
+    lastSentAt: MomentText.nullable(),
+    problem: TextOrNull.meta({ description: "Why the last message did not arrive." }),
+  })
+  .meta({ id: "PushSubscription" })
+export type PushSubscription = z.output<typeof PushSubscription>
+
+/** The public key (VAPID) for which a browser subscribes. */
+export const PushServerKey = z.object({ publicKey: z.string() })
+
+export const PUSH_TIMINGS = ["always", "silent_at_night"] as const
+export type PushTiming = (typeof PUSH_TIMINGS)[number]
+
+/** What a device is to show, or to close. */
+export type PushText = {
+  tag: string
+  isClosing: boolean
+  title: string
+  body: string
+  /** Of the card or the board. */
+  url: string
+  /** How many notifications are unread. */
+  badge: number
+  isSilent: boolean
+}

@@ -1,0 +1,28 @@
+import { vapidDetails } from "~/models/notifications/push/vapid.server"
+import { MAX_PUSH_AGE_HOURS, type PushTarget } from "./target"
+
+// Web Push: RFC 8030, encrypted by RFC 8291.
+
+/** Safari ends subscriptions whose messages show nothing. */
+const APPLE = /^https:\/\/[^/]*\.push\.apple\.com\//
+
+export const web: PushTarget = {
+  request: async ({ address, key, secret }, { tag, ...text }) => {
+    const { default: webPush } = await import("web-push")
+    const keys = { p256dh: key ?? "", auth: secret ?? "" }
+    const options = {
+      vapidDetails: vapidDetails(),
+      TTL: MAX_PUSH_AGE_HOURS * 60 * 60,
+      urgency: text.isClosing || text.isSilent ? "low" : "high",
+      // The service keeps one message of a topic: a newer one takes its place.
+      topic: tag.replaceAll("-", ""),
+    } as const
+    const payload = JSON.stringify({ tag, ...text })
+    const details = webPush.generateRequestDetails({ endpoint: address, keys }, payload, options)
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(details.headers)) headers[name] = String(value)
+    return { url: new URL(address), headers, body: details.body }
+  },
+  canClose: ({ address }) => !APPLE.test(address),
+  endsByAnswer: true,
+}
