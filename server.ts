@@ -50,6 +50,7 @@ import { hideChangesOfNewServer } from "./app/models/people/admin/release-change
 import { reportLdap } from "./app/models/people/ldap/ldap.server"
 import { startFileSweeper } from "./app/jobs/file-sweeper.server"
 import { startMailWorker, stopMailWorker } from "./app/jobs/mail-worker.server"
+import { startPushWorker, stopPushWorker } from "./app/jobs/push-worker.server"
 import { startWebhookWorker, stopWebhookWorker } from "./app/jobs/webhook-worker.server"
 import { endOldImports } from "./app/models/exchange/board-import/import-progress.server"
 import { startMailboxReader, stopMailboxReader } from "./app/jobs/mailbox-reader.server"
@@ -146,6 +147,7 @@ async function start(): Promise<number> {
   startFileSweeper()
   await startMailWorker()
   await startWebhookWorker()
+  await startPushWorker()
   await endOldImports().catch((err: unknown) => log.warn({ err }, "imports wait for their end"))
   startDueReminders()
   startRepeatedCards()
@@ -230,7 +232,12 @@ async function stop(signal: string, sockets: Sockets): Promise<void> {
   endAnswers()
   stopBackups()
   stopPurges()
-  const stopped = Promise.all([stopMailWorker(), stopWebhookWorker(), stopMailboxReader()])
+  const stopped = Promise.all([
+    stopMailWorker(),
+    stopWebhookWorker(),
+    stopPushWorker(),
+    stopMailboxReader(),
+  ])
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await closed

@@ -11,6 +11,7 @@ import { deleteOldActivity } from "~/models/views/activity/old-activity.server"
 import { LIMITS } from "~/models/text/limits"
 import { deleteOldAudit } from "~/models/people/audit/audit-log.server"
 import { deleteOldImports } from "~/models/exchange/board-import/imports.server"
+import { deleteOldPush } from "~/models/notifications/push/push-attempt.server"
 import { deleteAgedDeliveries } from "~/models/programs/webhook/webhook-delivery.server"
 import { deleteOldMail } from "~/models/notifications/mail/old-mail.server"
 import { breakOffOld } from "~/models/board/board/unfinished-board.server"
@@ -89,6 +90,7 @@ export function startFileSweeper(): void {
     const now = await advancePurgeClock()
     await deleteOldMail(now)
     await deleteAgedDeliveries(now)
+    await deleteOldPush(now)
     await purgeDeletions(subDays(now, LIMITS.deletedDays))
     await deleteOldImports(now)
     await purgeFields(subDays(now, LIMITS.deletedDays))

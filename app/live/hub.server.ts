@@ -51,6 +51,7 @@ function deliver(event: ServerEvent): void {
     case "messages_lost":
       return reconnectAll()
     case "mail_queued":
+    case "push_queued":
     case "webhook_saved":
       return
   }

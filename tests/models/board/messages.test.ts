@@ -12,6 +12,7 @@ import { publish, subscribe } from "~/models/board/event/publish.server"
 import { LIMITS } from "~/models/text/limits"
 import { collapseList, expandList } from "~/models/board/list/collapsed-list.server"
 import { createList, deleteList, moveList, updateList } from "~/models/board/list/list.server"
+import { createPushSubscription } from "~/models/programs/push-subscription/push-subscriptions.server"
 import { createWebhook, updateWebhook } from "~/models/programs/webhook/webhook.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
@@ -59,6 +60,7 @@ const TYPES = {
   mail_queued: true,
   membership_changed: true,
   notified: true,
+  push_queued: true,
   session_ended: true,
   session_renamed: true,
   webhook_saved: true,
@@ -93,6 +95,7 @@ test("every message is plain data, and PostgreSQL could carry it", async () => {
   await updateCard(owner, { cardId, title: name })
   await moveCard(owner, { cardId, newListId: id, newPosition: 0 })
   await reorderCards(owner, { listId, cardIds: [board.card("b")] })
+  await createPushSubscription(member, { kind: "ntfy", address: "https://example.org/a" })
   await assignUser(owner, { cardId, userId: member.id })
   await deleteCard(owner, { cardId })
   await deleteList(owner, { listId: id })

@@ -36,6 +36,7 @@ import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.
 import { newId } from "~/models/text/id"
 import { notMeLink } from "~/models/notifications/mail/email-link.server"
 import { keysIn } from "~/models/notifications/mail/mail-key.server"
+import { deliverPush } from "~/models/notifications/push/push-attempt.server"
 import { setMailIn } from "~/models/programs/mail-in/mail-in.server"
 import { findTarget, requireTarget } from "~/models/programs/mail-in/mail-target.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"
@@ -50,6 +51,7 @@ import {
   noteSignOut,
 } from "~/models/people/sign-on/provider-session.server"
 import { sendNext } from "~/models/programs/webhook/webhook-attempt.server"
+import { createPushSubscription } from "~/models/programs/push-subscription/push-subscriptions.server"
 import { createWebhook } from "~/models/programs/webhook/webhook.server"
 import { putBoardIn } from "~/models/people/workspace/workspace-board.server"
 import {
@@ -72,6 +74,7 @@ const KINDS = [
   "calendar of one's cards",
   "email address",
   "screen",
+  "push address",
   "webhook of the board",
   "webhook of notifications",
   "webhook by the token",
@@ -144,6 +147,7 @@ async function aPerson(issuer: string | null): Promise<Acting> {
   const { token, code } = await newScreen()
   await pairScreen(user, { boardId, code, name: "Kitchen" })
   const hook = { address: `${receiver.origin}/hook`, format: "json" } as const
+  await createPushSubscription(user, { kind: "unifiedpush", address: `${receiver.origin}/push` })
   const boardHook = await createWebhook(user, { ...hook, boardId })
   const ownHook = await createWebhook(user, hook)
   const use = (await findAccessToken(accessToken))?.use
@@ -196,6 +200,13 @@ async function aPerson(issuer: string | null): Promise<Acting> {
       const shown = await readScreen(token)
       return shown !== null && "board" in shown
     },
+    "push address": async () => {
+      await aNotification()
+      const waiting = { subscription: { userId }, state: "waiting" }
+      const { id } = (await db.pushMessage.findFirst({ where: waiting })) ?? { id: "" }
+      await deliverPush(id, new AbortController().signal)
+      return (await db.pushMessage.count({ where: { id, state: "sent" } })) > 0
+    },
     "webhook of the board": sends(boardHook.id, aChange),
     "webhook of notifications": sends(ownHook.id, aNotification),
     "webhook by the token": sends(byToken.id, aChange),
@@ -218,6 +229,7 @@ const BY_PASSWORD: Kind[] = [
   "calendar of one's cards",
   "email address",
   "screen",
+  "push address",
 ]
 const OF_BOARD: Kind[] = [
   "token",

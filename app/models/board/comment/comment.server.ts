@@ -101,12 +101,17 @@ export async function addComment(
   const card = { id: cardId, title, boardId }
   const details = { excerpt: excerptOf(text) }
   const notifications: NewNotification[] = [
-    ...(await mentionNotifications(tx, actor, card, { text, place: "a comment on" })),
+    ...(await mentionNotifications(tx, actor, card, {
+      text,
+      place: "a comment on",
+      commentId: comment.id,
+    })),
     {
       kind: "commented",
       actorId: actor.id,
       boardId,
       cardId,
+      commentId: comment.id,
       userIds: await listRecipients(tx, cardId),
       message: (cut) => `${cut(comment.author?.name ?? "Somebody")} commented on “${cut(title)}”`,
       details,

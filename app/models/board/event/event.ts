@@ -49,6 +49,7 @@ export type ServerEvent =
   | { type: "session_ended"; sessionId: string }
   | { type: "session_renamed"; from: string; to: string }
   | { type: "mail_queued" }
+  | { type: "push_queued" }
   | { type: "webhook_saved"; webhookId: string; userId: string }
   /** Messages of other processes may have been lost. Only this process publishes it to itself. */
   | { type: "messages_lost" }

@@ -76,14 +76,14 @@ async function readMentionable(reader: Reader, boardId: string): Promise<Mention
 }
 
 /** A text on a card, now and before the change. */
-export type MentioningText = { text: string; before?: string; place: string }
+export type MentioningText = { text: string; before?: string; place: string; commentId?: string }
 
 /** The notifications for members whom a text on a card mentions, and did not mention before. */
 export async function mentionNotifications(
   tx: Tx,
   actor: Actor,
   card: { id: string; title: string; boardId: string },
-  { text, before = "", place }: MentioningText,
+  { text, before = "", place, commentId }: MentioningText,
 ): Promise<NewNotification[]> {
   const { id: cardId, title, boardId } = card
   const people = await findMentioned(tx, boardId, text, before)
@@ -98,6 +98,7 @@ export async function mentionNotifications(
       userIds,
       boardId,
       cardId,
+      ...(commentId !== undefined && { commentId }),
       message: (cut) => `${cut(name)} mentioned you in ${place} “${cut(title)}”`,
       details: { excerpt: excerptOf(text, `@${first.username}`) },
     },

@@ -94,6 +94,7 @@ async function notificationOf(
     userIds: [authorId],
     boardId,
     cardId,
+    ...(commentId !== null && { commentId }),
     message: (cut) => `${cut(name)} reacted with ${emoji} to ${what} “${cut(title)}”`,
     onceKey: `reacted ${commentId ?? cardId} ${new Date().toISOString().slice(0, 10)}`,
   }

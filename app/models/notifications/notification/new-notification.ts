@@ -13,6 +13,8 @@ export type NewNotification = {
   details?: Details
   boardId: string
   cardId?: string | null
+  /** Where on the card's page it is. */
+  commentId?: string
   /** For notifications that each person gets only once, such as those about a due date. */
   onceKey?: string
 }

@@ -6,6 +6,7 @@ import type { ListPart } from "~/models/text/bounded-list.server"
 import type { Clock } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
 import { PERSON, toPerson } from "~/models/access/person.server"
+import { closePush } from "~/models/notifications/push/push-queue.server"
 import {
   MAX_LISTED,
   type Details,
@@ -126,6 +127,8 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
     if (!row.read) {
       await tx.notification.update({ where: { id }, data: { read: true } })
       refreshNotifications(tx, actor.id)
+      const ofCard = row.card ? [{ cardId: row.card.id }] : []
+      await closePush(tx, actor.id, { OR: [...ofCard, { notificationId: id }] })
     }
     const toNotification = await readActors(tx, [row])
     return toNotification({ ...row, read: true })
@@ -138,6 +141,8 @@ export function markAllNotificationsRead(actor: Actor): Promise<void> {
       where: { userId: actor.id, read: false },
       data: { read: true },
     })
-    if (count > 0) refreshNotifications(tx, actor.id)
+    if (count === 0) return
+    refreshNotifications(tx, actor.id)
+    await closePush(tx, actor.id)
   })
 }

@@ -3,6 +3,7 @@ import { lockPeople } from "~/database/transactions/board-lock.server"
 import { type Tx } from "~/database/db.server"
 import type { Prisma } from "~/database/types"
 import { canMailNotifications } from "~/models/notifications/mail/mail-budget.server"
+import { queuePush, type Push } from "~/models/notifications/push/push-queue.server"
 import { Pacer } from "~/models/text/pacer.server"
 import { readIsMuted } from "~/models/notifications/notification/mute.server"
 import type { NewNotification } from "./new-notification"
@@ -46,6 +47,7 @@ export async function notifyOnce(
   )
   const isMuted = await readIsMuted(tx, cardIds)
   const rows: NotificationRow[] = []
+  const pushes: Push[] = []
   const pacer = new Pacer()
   for (const { user } of members) {
     await pacer.wait()
@@ -54,12 +56,13 @@ export async function notifyOnce(
       const { cardId, kind } = notification
       if (!KINDS[kind].isSentOfMuted && isMuted(cardId ?? "", user.id)) continue
       const channels = chosen(user.id, kind)
-      if (!(await notifyPerson(tx, notification, { user, channels, rows }))) continue
+      if (!(await notifyPerson(tx, notification, { user, channels, rows, pushes }))) continue
       notified.add(user.id)
       break
     }
   }
   await addToLists(tx, rows)
+  await queuePush(tx, pushes)
 }
 
 const RECIPIENT = {
@@ -70,28 +73,33 @@ const RECIPIENT = {
   suspendedAt: true,
   mailTiming: true,
   timeZone: true,
+  pushTiming: true,
 } as const
 
 type Recipient = Prisma.UserGetPayload<{ select: typeof RECIPIENT }>
 
 type Delivery = {
   user: Recipient
-  channels: { inApp: boolean; mail: boolean }
+  channels: { inApp: boolean; mail: boolean; push: boolean }
   rows: NotificationRow[]
+  pushes: Push[]
 }
 
 async function notifyPerson(
   tx: Tx,
   notification: NewNotification,
-  { user, channels, rows }: Delivery,
+  { user, channels, rows, pushes }: Delivery,
 ): Promise<boolean> {
   const wantsMail = channels.mail && user.mailTiming !== "never"
   const mail = wantsMail && isActive(user) && canMailNotifications(user)
-  if (!channels.inApp && !mail) return false
+  const push = channels.push && user.pushTiming !== null && isActive(user)
+  if (!channels.inApp && !mail && !push) return false
   const once = notification.onceKey === undefined ? null : `${notification.onceKey} ${user.id}`
   if (once !== null && (await wasNotified(tx, once))) return true
-  if (channels.inApp) rows.push(rowOf(notification, user.id, once))
+  const row = rowOf(notification, user.id, once)
+  if (channels.inApp) rows.push(row)
   else if (once !== null) await recordMailed(tx, notification, user.id, once)
   if (mail) await mailNotification(tx, user, notification)
+  if (push) pushes.push({ user, notification, notificationId: channels.inApp ? row.id : null })
   return true
 }
