@@ -66,6 +66,7 @@ const ON_BOTH = [
   "public-board",
   "screens",
   "card-requests",
+  "push",
 ]
 
 /** Tests of the HTTP interface that run on both engines: every command, and what differs by engine. */
