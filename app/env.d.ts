@@ -8,4 +8,11 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+declare global {
+  interface Window {
+    /** Not in all browsers. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void }
+  }
+}
+
 export {}

@@ -85,7 +85,7 @@ test.describe("by touch", () => {
     await expect(card(page, "Rest").locator(".done")).toHaveCount(1)
     await card(page, "Rest")
       .getByRole("link")
-      .tap({ position: { x: 20, y: 20 } })
+      .tap({ position: { x: 120, y: 20 } })
     await expect(page.getByRole("dialog").getByRole("button", { name: "Done" })).toBeVisible()
   })
 })

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test"
 import { addMember } from "../members"
-import { aBoard, anotherPerson, card, expectLayout, list, register, untilLive } from "./people"
+import {
+  aBoard,
+  anotherPerson,
+  card,
+  expectLayout,
+  list,
+  register,
+  spot,
+  untilLive,
+} from "./people"
+import { aFinger, longPressed } from "./finger"
 import { hold } from "./hold"
 import { expect, test } from "./test"
 
@@ -102,13 +112,13 @@ test("a menu opens at a face by its buttons, a right click, a key and a finger",
     addMember(server.dataDir, board, username, "viewer")
     await viewer.goto(`/board/${board}`)
     await untilLive(viewer)
-    const devtools = await viewer.context().newCDPSession(viewer)
+    const touch = await aFinger(viewer)
     await card(viewer, "two").scrollIntoViewIfNeeded()
-    const box = await card(viewer, "two").boundingBox()
-    const touchPoints = [{ x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 10 }]
-    await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints })
+    const { x, y } = await spot(card(viewer, "two"), 200, 10)
+    await touch("touchStart", x, y)
+    await longPressed(viewer)
+    await touch("touchEnd", x, y)
     await expect(picker(viewer)).toBeInViewport({ ratio: 1 })
-    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })
     await expect(picker(viewer).locator(".menu-item")).toHaveText([/Open/, /Watch/])
     await expect(viewer).toHaveURL(`/board/${board}`)
     await picker(viewer).getByText("Open").tap()

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import { aFinger } from "./finger"
 import { expect, test } from "./test"
 import {
   aBoard,
@@ -189,15 +189,6 @@ test.describe("on a phone", () => {
     })
   })
 })
-
-async function aFinger(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  return (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-    })
-}
 
 /** Runs in the page: collects where an element that scrolls comes to rest. */
 function noteRests(row: HTMLElement | SVGElement) {

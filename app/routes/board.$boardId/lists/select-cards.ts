@@ -1,10 +1,7 @@
 import { focusCard } from "./card-focus"
 import { selectedCards, setSelected } from "./selected-cards"
 
-// Selects cards: by a click with Ctrl or Shift, by Shift and an arrow, by a long press on a touch screen.
-
-const LONG_PRESS_MS = 450
-const MOVED_PX = 10
+// Selects cards: by a click with Ctrl or Shift, by Shift and an arrow, by a tap once the menu of a face has selected one.
 
 /** The card of a board that the reader may change. */
 const cardAt = (target: EventTarget | null) =>
@@ -13,7 +10,7 @@ const cardAt = (target: EventTarget | null) =>
 /** The card from which a click with Shift selects. */
 let anchor = ""
 
-function toggle(id: string): void {
+export function toggleSelected(id: string): void {
   const ids = new Set(selectedCards())
   if (!ids.delete(id)) ids.add(id)
   anchor = id
@@ -35,41 +32,16 @@ function selectTo(card: HTMLElement): void {
 
 const idOf = (element: Element) => (element as HTMLElement).dataset.cardId ?? ""
 
-/** The finger on the screen, and when it came. */
-let touch: { x: number; y: number; at: number; id: number } | null = null
-let pressed = false
-
-/** Notices how long a finger stays where it is. */
-function watchPress(event: PointerEvent): void {
-  pressed = false
-  touch = null
-  if (event.pointerType !== "touch" || !event.isPrimary) return
-  touch = { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId }
-}
-
-/** A finger that has stayed selects its card, unless it has dragged it. */
-function endPress(event: PointerEvent): void {
-  if (event.pointerId !== touch?.id) return
-  const { x, y, at } = touch
-  touch = null
-  const card = cardAt(event.target)
-  const moved = Math.hypot(event.clientX - x, event.clientY - y)
-  if (!card || moved > MOVED_PX || event.timeStamp - at < LONG_PRESS_MS) return
-  pressed = true
-  toggle(idOf(card))
-}
-
 /** Runs before a click opens a card. While cards are selected, a tap selects others. */
 function selectByClick(event: MouseEvent): void {
   const card = cardAt(event.target)
   const isTap = (event as PointerEvent).pointerType === "touch"
   const isToggle = event.ctrlKey || event.metaKey || (isTap && selectedCards().size > 0)
-  if (!card || !(isToggle || event.shiftKey || pressed)) return
+  if (!card || !(isToggle || event.shiftKey)) return
   event.preventDefault()
   event.stopPropagation()
-  if (pressed) pressed = false
-  else if (event.shiftKey) selectTo(card)
-  else toggle(idOf(card))
+  if (event.shiftKey) selectTo(card)
+  else toggleSelected(idOf(card))
 }
 
 /** Shift and an arrow select the focused card and the next one. */
@@ -87,8 +59,6 @@ function selectByKey(event: KeyboardEvent): void {
 export function listenForSelection(): () => void {
   const stop = new AbortController()
   const options = { capture: true, signal: stop.signal }
-  document.addEventListener("pointerdown", watchPress, options)
-  document.addEventListener("pointerup", endPress, options)
   document.addEventListener("click", selectByClick, options)
   document.addEventListener("keydown", selectByKey, options)
   return () => stop.abort()

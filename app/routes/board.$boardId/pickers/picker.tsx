@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react"
+import { dropNextClick } from "~/client/drop-next-click"
 import { useReturnedFocus } from "~/client/use-returned-focus"
 import { Finder, MANY_CHOICES } from "~/components/finder"
 import { Icon } from "~/components/icon"
@@ -56,7 +57,7 @@ export type Place = { beside?: () => Element | null; at?: readonly [x: number, y
 
 type Props = Place & { label: string; close: () => void; children: ReactNode }
 
-/** Choices over the page, which would cut them off. Escape and a press elsewhere close them. */
+/** Choices over the page, which would cut them off. Escape, Back on a phone and a press elsewhere close them. */
 export function Picker({ label, close, children, beside, at }: Props) {
   const picker = useRef<HTMLDivElement>(null)
   useReturnedFocus(picker, beside, (element) => {
@@ -66,17 +67,21 @@ export function Picker({ label, close, children, beside, at }: Props) {
     const anchor = at
       ? new DOMRect(...at)
       : (beside?.() ?? element.parentElement)?.getBoundingClientRect()
-    if (anchor) put(element, anchor)
+    if (anchor && !isSheet()) put(element, anchor)
     const first = element.querySelector<HTMLElement>("[aria-pressed=true]:not([data-find])")
     ;(first ?? element.querySelector<HTMLElement>("button, a, input:not(.finder)"))?.focus()
   })
   useEffect(() => {
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && picker.current?.contains(target) === false) close()
+    const press = ({ target, pointerType }: PointerEvent) => {
+      if (!(target instanceof Node) || picker.current?.contains(target) !== false) return
+      close()
+      // A finger that closes them opens no card that lies below them.
+      if (pointerType === "touch") dropNextClick()
     }
     document.addEventListener("pointerdown", press, true)
     return () => document.removeEventListener("pointerdown", press, true)
   }, [close])
+  useCloseRequest(close)
   return (
     <div
       ref={picker}
@@ -98,6 +103,23 @@ export function Picker({ label, close, children, beside, at }: Props) {
       {children}
     </div>
   )
+}
+
+/** On a phone they lie at its lower edge. */
+const isSheet = () => matchMedia("(max-width: 40rem)").matches
+
+/** Closes by Android's Back, where the browser asks the page first. */
+function useCloseRequest(close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  }, [close])
+  useEffect(() => {
+    if (!window.CloseWatcher) return
+    const watcher = new window.CloseWatcher()
+    watcher.addEventListener("close", () => latest.current())
+    return () => watcher.destroy()
+  }, [])
 }
 
 const EDGE_PX = 8

@@ -4,7 +4,7 @@ import { menuId } from "~/components/linked-menu"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import type { AskedPicker } from "./asked-picker"
 
-/** A finger that rests so long on a face asks for its menu, as browsers do that tell of it. */
+/** A finger that leaves a face after so long, without having moved, asks for its menu. One that moves drags. */
 const LONG_PRESS_MS = 500
 const STILL_PX = 8
 
@@ -24,6 +24,9 @@ export function useFaceDoors(board: BoardFrame, ask: (asked: AskedPicker) => voi
     const onContextMenu = (event: MouseEvent) => {
       const { target, shiftKey, button, clientX, clientY } = event
       if (!(target instanceof Element) || (shiftKey && button === 2) || hasSelection()) return
+      // The finger may still drag.
+      const isPressed = (event as PointerEvent).pointerType === "touch" && faceAt(target) !== null
+      if (isPressed) return event.preventDefault()
       const list = target.closest<HTMLElement>(".list-head")?.closest<HTMLElement>("[data-list-id]")
       // A key has no place of its own.
       const isOpen = list
@@ -36,7 +39,7 @@ export function useFaceDoors(board: BoardFrame, ask: (asked: AskedPicker) => voi
       if (target instanceof Element && target.closest(".face-more") && open(target))
         event.preventDefault()
     }
-    const endPresses = watchLongPresses((target, at) => open(target, at))
+    const endPresses = watchLongPresses(open)
     document.addEventListener("contextmenu", onContextMenu)
     document.addEventListener("click", onClick)
     return () => {
@@ -61,43 +64,33 @@ function openListMenu({ dataset }: HTMLElement): boolean {
   return door !== null
 }
 
-/** Calls back once a finger has rested on a face. It is then no drag, and its end no click. @returns a function that ends it */
+/** Calls back when a finger ends a long press of a face. That is then no drag, and no click. @returns a function that ends it */
 function watchLongPresses(open: (target: Element, at: readonly [number, number]) => boolean) {
   const stop = new AbortController()
   const options = { capture: true, signal: stop.signal }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let from = [0, 0] as readonly [number, number]
-  const end = () => clearTimeout(timer)
-  const begin = ({ target, pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
-    end()
-    const face = faceAt(target)
-    if (pointerType !== "touch" || !isPrimary || !face) return
-    from = [clientX, clientY]
-    timer = setTimeout(() => {
-      cancelHold()
-      if (open(face, from)) dropNextClick()
-    }, LONG_PRESS_MS)
+  let press: { face: Element; x: number; y: number; since: number } | null = null
+  const forget = () => {
+    press = null
+  }
+  const begin = (event: PointerEvent) => {
+    const isFinger = event.pointerType === "touch" && event.isPrimary
+    const face = isFinger ? faceAt(event.target) : null
+    press = face && { face, x: event.clientX, y: event.clientY, since: event.timeStamp }
   }
   const move = ({ clientX, clientY }: PointerEvent) => {
-    if (Math.hypot(clientX - from[0], clientY - from[1]) > STILL_PX) end()
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > STILL_PX) forget()
+  }
+  const end = (event: TouchEvent) => {
+    const held = press
+    forget()
+    if (!held || event.timeStamp - held.since < LONG_PRESS_MS) return
+    cancelHold()
+    // Otherwise the browser would give the focus to the face, and click it.
+    if (open(held.face, [held.x, held.y])) event.preventDefault()
   }
   addEventListener("pointerdown", begin, options)
   addEventListener("pointermove", move, options)
-  for (const type of ["pointerup", "pointercancel", "scroll"]) addEventListener(type, end, options)
-  return () => {
-    end()
-    stop.abort()
-  }
-}
-
-/** The end of a long press would open the card. */
-function dropNextClick(): void {
-  const stop = new AbortController()
-  const options = { capture: true, signal: stop.signal }
-  const drop = (event: MouseEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener("click", drop, options)
-  addEventListener("pointerdown", () => stop.abort(), options)
+  addEventListener("touchend", end, { ...options, passive: false })
+  for (const type of ["pointercancel", "scroll"]) addEventListener(type, forget, options)
+  return () => stop.abort()
 }

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test"
+import { expectNoViolations } from "./axe"
+import { aFinger, longPressed } from "./finger"
+import {
+  aBoard,
+  card,
+  expectLayout,
+  expectToast,
+  register,
+  spot,
+  untilDrags,
+  untilLive,
+} from "./people"
+import { expect, test } from "./test"
+
+// A phone in one hand, whose thumb does it all.
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+const sheet = (page: Page) => page.locator(".picker")
+
+async function openSheet(page: Page, title: string): Promise<void> {
+  await card(page, title).scrollIntoViewIfNeeded()
+  await page.getByRole("button", { name: `Menu of ${title}` }).tap()
+  await expect(sheet(page)).toBeVisible()
+}
+
+/** Two taps: "…" and the command. */
+async function choose(page: Page, title: string, command: string): Promise<void> {
+  await openSheet(page, title)
+  await sheet(page).getByRole("button", { name: command }).tap()
+  await expect(sheet(page)).toHaveCount(0)
+}
+
+test("a sheet at a face does each everyday change by two taps", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one", "two"], Doing: ["three"] })
+  await page.addInitScript(noteCloseWatchers)
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+
+  await test.step("done, mine, due tomorrow, in the next list, archived, and back", async () => {
+    await choose(page, "one", "Mark as done")
+    await expect(card(page, "one").locator(".done")).toHaveCount(1)
+    await choose(page, "one", "Mark as not done")
+    await expect(card(page, "one").locator(".done")).toHaveCount(0)
+    await choose(page, "one", "Assign me")
+    await expect(card(page, "one").getByRole("img", { name: /Ada/ })).toBeVisible()
+    await choose(page, "one", "Due tomorrow")
+    await expect(card(page, "one").locator(".due")).toBeVisible()
+    await choose(page, "two", "Move to Doing")
+    await expect(card(page, "two").locator("xpath=ancestor::*[@data-list-id]")).toHaveAttribute(
+      "aria-label",
+      "Doing",
+    )
+    await choose(page, "three", "Archive")
+    await expect(card(page, "three")).toHaveCount(0)
+    await expectToast(page, "archived")
+    await page.getByRole("button", { name: "Undo" }).last().tap()
+    await expect(card(page, "three")).toBeVisible()
+  })
+
+  await test.step("it lies at the lower edge, and its targets are apart", async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await openSheet(page, "one")
+      await expect(sheet(page)).toBeInViewport({ ratio: 1 })
+      const box = await sheet(page).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(viewport.height, 0)
+      await page.keyboard.press("Escape")
+    }
+    await openSheet(page, "one")
+    await expectNoViolations(page, "the sheet of a face", ".picker")
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("Escape, Back and a tap beside it close it, and the focus returns to the face", async () => {
+    const face = card(page, "one").getByRole("link")
+    await openSheet(page, "one")
+    await page.keyboard.press("Escape")
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(face).toBeFocused()
+    await openSheet(page, "one")
+    await page.evaluate(() => (window as unknown as Asked).askToClose())
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(face).toBeFocused()
+    await openSheet(page, "one")
+    await page.touchscreen.tap(160, 200)
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(face).toBeFocused()
+    // The tap has opened nothing that lies there.
+    await expect(page).toHaveURL(`/board/${board}`)
+  })
+
+  await test.step("a card is selected there, and others by a tap", async () => {
+    await choose(page, "one", "Select")
+    await card(page, "three").getByRole("link").tap()
+    await expect(page.locator("[data-selected]")).toHaveCount(2)
+    await page.keyboard.press("Escape")
+    await expect(page.locator("[data-selected]")).toHaveCount(0)
+  })
+})
+
+type Asked = { askToClose: () => void }
+
+/** Runs in the page: keeps the newest close watcher, which Back of Android asks. */
+function noteCloseWatchers() {
+  class Noted extends (window.CloseWatcher as new () => EventTarget & {
+    destroy: () => void
+    requestClose: () => void
+  }) {
+    constructor() {
+      super()
+      Object.assign(window, { askToClose: () => this.requestClose() })
+    }
+  }
+  window.CloseWatcher = Noted
+}
+
+test("a long press opens the sheet as the finger leaves, and one that moves drags", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one", "two", "three"], Doing: [] })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  await untilDrags(page)
+  const touch = await aFinger(page)
+  const start = await spot(card(page, "one"), 120, 20)
+  await touch("touchStart", start.x, start.y)
+  await longPressed(page)
+  await expect(sheet(page)).toHaveCount(0)
+  await touch("touchEnd", 0, 0)
+  await expect(sheet(page).getByRole("button", { name: "Move to Doing" })).toBeVisible()
+  await expect(page.locator("[data-selected]")).toHaveCount(0)
+  await expect(page).toHaveURL(`/board/${board}`)
+  await page.keyboard.press("Escape")
+
+  // Where the machine is slow, the browser takes a touch for itself: a person presses once more.
+  await expect(async () => {
+    const from = await spot(card(page, "one"), 120, 20)
+    const to = await spot(card(page, "three"), 120, 30)
+    await touch("touchStart", from.x, from.y)
+    try {
+      await longPressed(page)
+      for (const part of [1, 2, 3, 4, 5])
+        await touch("touchMove", from.x, from.y + ((to.y - from.y) * part) / 5)
+      await expectLayout(page, ["To Do: two, three, one", "Doing: "])
+    } finally {
+      await touch("touchEnd", 0, 0)
+    }
+  }).toPass()
+  await expect(sheet(page)).toHaveCount(0)
+  await expectLayout(page, ["To Do: two, three, one", "Doing: "])
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the page of a card has the same commands", async ({ page }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": ["one"], Doing: [] })
+    await page.goto(`/board/${board}`)
+    await expect(page.locator(".face-more")).toHaveCount(0)
+    await card(page, "one").getByRole("link").tap()
+    await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible()
+    // In menus that are closed yet.
+    for (const name of ["Assign me", "Tomorrow", "Archive"])
+      await expect(page.getByRole("button", { name, includeHidden: true })).toHaveCount(1)
+    await page.getByRole("button", { name: "Move to Doing" }).tap()
+    await expect(page.getByRole("button", { name: "Move to Doing" })).toHaveCount(0)
+    await page.goto(`/board/${board}`)
+    await expectLayout(page, ["To Do: ", "Doing: one"])
+  })
+})
