@@ -3,7 +3,7 @@ import type { NamedDays } from "./periods"
 // Marks replace names and dates; rules look at marks and words. An unused mark becomes its words again.
 
 export type MarkKind =
-  "person" | "owner" | "list" | "board" | "label" | "days" | "age" | "untouched"
+  "person" | "owner" | "list" | "board" | "label" | "days" | "age" | "untouched" | "time" | "plain"
 const LETTERS: Record<MarkKind, string> = {
   person: "P",
   owner: "O",
@@ -13,6 +13,8 @@ const LETTERS: Record<MarkKind, string> = {
   days: "D",
   age: "A",
   untouched: "U",
+  time: "T",
+  plain: "W",
 }
 
 /** The source of a regular expression for marks of a kind; its group has the mark's number. */
@@ -90,8 +92,8 @@ export class MarkedText {
     return text.split(/[\s¦]+/u).filter(Boolean)
   }
 
-  private wordsOf(number: string): string {
-    const words = this.marks[Number(number)]?.words ?? ""
+  wordsOf(number: string | undefined): string {
+    const words = this.marks[Number(number ?? -1)]?.words ?? ""
     return words.replace(ANY_MARK, (_, inner: string) => this.wordsOf(inner))
   }
 }

@@ -22,7 +22,7 @@ type Place = {
 }
 
 /** Marks the longest names. @param accept whether a name may be meant at that place */
-function markNames<Value>(
+export function markNames<Value>(
   text: MarkedText,
   find: (name: string) => Value | undefined,
   accept: (place: Place) => boolean,
@@ -53,7 +53,7 @@ function markNames<Value>(
 export const withPlainSigns = (text: string): string =>
   text.replaceAll(/[’‘`´ʼ＇]/gu, "'").replaceAll(/[‐‑]|(?<=\p{L})–(?=\p{L})/gu, "-")
 
-const keyOf = (name: string) => fold(withPlainSigns(name).replaceAll(/\s+/g, " ").trim())
+export const keyOf = (name: string) => fold(withPlainSigns(name).replaceAll(/\s+/g, " ").trim())
 
 /** Words of people's names that are too short, or that have another meaning in sentences. */
 const NO_NAMES = new Set([
