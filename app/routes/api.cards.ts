@@ -1,9 +1,10 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { Card, CreateCard } from "~/models/board/card/card"
-import { createCard } from "~/models/board/card/card.server"
+import { Card } from "~/models/board/card/card"
+import { CreateUnderstood } from "~/models/finding/capture/capture"
+import { createUnderstood } from "~/models/finding/capture/capture.server"
 
 export const { loader, action } = resource({
-  POST: endpoint(CreateCard, createCard, {
+  POST: endpoint(CreateUnderstood, createUnderstood, {
     name: "createCard",
     summary: "Create a card",
     details:

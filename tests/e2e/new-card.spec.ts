@@ -37,6 +37,28 @@ test("adds one card after the other by Enter, and takes the last one back", asyn
   await expect(card(page, "Buy milk")).toBeHidden()
 })
 
+test("shows what it understands before and after, and keeps the words", async ({ page }) => {
+  const username = await register(page)
+  await aBoard(page, { "To Do": [] }, "Work")
+  await page.goto("/new")
+  const input = page.getByRole("textbox", field)
+  const understood = page.locator("form").getByRole("list", { name: "Understood" })
+  await input.pressSequentially(`Call tomorrow 17:00 @${username}`)
+  await expect(understood.getByRole("listitem")).toHaveText([
+    "Due tomorrow at 17:00",
+    `@${username}`,
+  ])
+  await expectSound(page, "new card, understood", { onPhone: true })
+  await input.press("Enter")
+  const added = page.getByRole("region", { name: "Added" })
+  await expect(added).toContainText("Call in To Do on Work")
+  await expect(understood).toBeHidden()
+  await expect(added.getByRole("listitem")).toHaveCount(2)
+  await added.getByRole("button", { name: "Keep the words" }).click()
+  await expect(added).toContainText(`Call tomorrow 17:00 @${username} in To Do on Work`)
+  await expect(added.getByRole("listitem")).toHaveCount(0)
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   test("adds a card and takes it back", async ({ page }) => {

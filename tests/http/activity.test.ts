@@ -21,6 +21,7 @@ const changes = [{ field: "priority", from: "low", to: "high" }]
 /** One entry of each shape. */
 const ENTRIES = [
   { kind: "card_created", card, list },
+  { kind: "card_created", card, list, typed: "Dig tomorrow" },
   { kind: "card_came", card, list, kept: [{ field, value: "4 €" }] },
   { kind: "done_card_archived", card, list, days: 7 },
   { kind: "repeat_set", card, rule: "every day at 09:00" },

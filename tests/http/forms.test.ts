@@ -68,6 +68,7 @@ const ELSEWHERE = [
   "move-due-date",
   // Of a card that was just added.
   "take-back-card",
+  "keep-words",
   // Only a drag or keys send it: the forms of a card have its place and its values.
   "move-in-rows",
   // Scripts send these from the line of an item. Its form has the same fields.

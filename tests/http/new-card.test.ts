@@ -119,3 +119,33 @@ test("is filled by its address, and creates nothing by it", async () => {
   expect(text).toContain(">A page\nSaid &lt;so&gt;\nhttps://a.example</textarea>")
   expect(await cardsOf()).toHaveLength(before)
 })
+
+test("understands a day, labels and people, says so, and keeps the words if asked", async () => {
+  const listId = garden.list("Doing")
+  const typed = `Rake tomorrow 9am @${ana.me?.username ?? ""} #nothing`
+  const { text } = await add(typed, listId)
+  const chips = [...text.matchAll(/<li class="chip"[^>]*>(.*?)<\/li>/g)].map(([, chip]) => chip)
+  expect(chips).toEqual(["Due tomorrow at 09:00", `@${ana.me?.username ?? ""}`])
+  const [, cardId = ""] = /cards\/([\w-]+)"[^>]*>Rake #nothing</.exec(text) ?? []
+  const { boardId } = garden
+  const kept = await ana.form("/new", { intent: "keep-words", boardId, cardId, text: typed })
+  expect(kept.text).toContain(`>${typed}</a>`)
+  expect(kept.text).not.toContain('class="chip"')
+})
+
+test("a call understands the same, if asked to, beside what it gives itself", async () => {
+  const listId = garden.list("Doing")
+  const title = `Hoe 2031-05-01 @${ana.me?.username ?? ""}`
+  const query = new URLSearchParams({ listId, title })
+  const said = (await ana.get(`/api/cards/understood?${query.toString()}`)).json()
+  expect(said).toMatchObject({ title: "Hoe", dueDate: "2031-05-01", assignees: [{ id: ana.id }] })
+  const plain = (await ana.api("POST", "/api/cards", { listId, title })).json()
+  expect(plain).toMatchObject({ title, dueDate: null, assignedUsers: [] })
+  const given = { listId, title, understand: true, labels: ["soil"], dueDate: "2031-06-01" }
+  expect((await ana.api("POST", "/api/cards", given)).json()).toMatchObject({
+    title: "Hoe",
+    dueDate: "2031-06-01T23:59:59.999Z",
+    labels: [expect.stringMatching(/^soil:/)],
+    assignedUsers: [{ id: ana.id }],
+  })
+})

@@ -5,7 +5,7 @@ import type { Captured } from "~/models/finding/capture/capture"
 
 /** Says which card was added, and takes it back. */
 export function Added({ card }: { card: Captured }) {
-  const { id: cardId, boardId, title, listName, boardName, text } = card
+  const { id: cardId, boardId, title, listName, boardName, text, texts } = card
   return (
     <section aria-label="Added" className="panel">
       <p className="[overflow-wrap:anywhere]" translate="no">
@@ -15,9 +15,29 @@ export function Added({ card }: { card: Captured }) {
         <span translate="yes">in</span> <bdi>{listName}</bdi> <span translate="yes">on</span>{" "}
         <bdi>{boardName}</bdi>
       </p>
-      <CommandButton intent="take-back-card" fields={{ boardId, cardId, text }}>
-        Undo
-      </CommandButton>
+      <UnderstoodTexts texts={texts} />
+      <div className="flex flex-wrap gap-2">
+        <CommandButton intent="take-back-card" fields={{ boardId, cardId, text }}>
+          Undo
+        </CommandButton>
+        {texts.length > 0 && (
+          <CommandButton intent="keep-words" fields={{ boardId, cardId, text }}>
+            Keep the words
+          </CommandButton>
+        )}
+      </div>
     </section>
   )
 }
+
+/** What was understood in a text. */
+export const UnderstoodTexts = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <ul className="flex flex-wrap gap-1.5" aria-label="Understood">
+      {texts.map((text) => (
+        <li key={text} className="chip" dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )

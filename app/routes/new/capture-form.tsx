@@ -8,7 +8,8 @@ import type { Destination } from "~/models/board/card/destination.server"
 import type { Captured } from "~/models/finding/capture/capture"
 import { sharedText } from "~/models/finding/capture/shared-text"
 import type { Reply } from "~/models/text/reply/reply"
-import { Added } from "./added"
+import { Added, UnderstoodTexts } from "./added"
+import { usePreview } from "./use-preview"
 
 type Props = { places: Destination[]; lastList: string; draftId: string }
 
@@ -19,7 +20,8 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state === "submitting"
-  const added = valueOf(reply, "create-card") as Captured | undefined
+  const added = (valueOf(reply, "create-card") ?? valueOf(reply, "keep-words")) as
+    Captured | undefined
   const removed = valueOf(reply, "take-back-card") as { text: string } | undefined
   const given = sharedText({
     title: query.get("title"),
@@ -27,6 +29,7 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
     url: query.get("url"),
   })
   const noteSent = useSentText(form, reply, removed?.text)
+  const preview = usePreview(form, reply)
   const addByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey) return
     event.preventDefault()
@@ -48,14 +51,17 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
           autoFocus
           defaultValue={typed("text") ?? removed?.text ?? (reply ? "" : given)}
           error={faultAt("text")}
-          hint="Further lines become the description."
+          hint="A day, #label and @name are understood. Further lines become the description."
+          below={<UnderstoodTexts texts={preview.texts} />}
           onKeyDown={addByEnter}
+          onInput={preview.look}
         />
         <SelectField
           label="List"
           name="listId"
           defaultValue={typed("listId") ?? added?.listId ?? lastList}
           error={faultAt("listId")}
+          onChange={preview.look}
         >
           {places.map(({ id, name, lists }) => (
             <optgroup key={id} label={name} translate="no">

@@ -6,8 +6,13 @@ import { handleForm } from "~/http/handle-form.server"
 import { readPage } from "~/http/page.server"
 import { readLastList, readRecentBoards, rememberList } from "~/http/recent-boards.server"
 import type { Actor } from "~/models/access/access.server"
-import { CaptureCard, TakeBackCard } from "~/models/finding/capture/capture"
-import { captureCard, listPlaces, takeBackCard } from "~/models/finding/capture/capture.server"
+import { CaptureCard, CapturedKey } from "~/models/finding/capture/capture"
+import {
+  captureCard,
+  keepWords,
+  listPlaces,
+  takeBackCard,
+} from "~/models/finding/capture/capture.server"
 import { Nothing } from "~/models/text/fields"
 import { newId } from "~/models/text/id"
 import { failed, seen } from "~/models/text/reply/reply"
@@ -33,7 +38,12 @@ export const action = (args: ActionFunctionArgs) =>
       failed: ({ message, field }) => (field ? null : failed("Card not added", message)),
       inPlace: true,
     }),
-    "take-back-card": command(TakeBackCard, takeBackCard, {
+    "keep-words": command(CapturedKey, keepWords, {
+      done: seen("Kept as typed"),
+      failed: ({ message }) => failed("Card not changed", message),
+      inPlace: true,
+    }),
+    "take-back-card": command(CapturedKey, takeBackCard, {
       done: seen("Card removed"),
       failed: ({ message }) => failed("Card not removed", message),
       inPlace: true,

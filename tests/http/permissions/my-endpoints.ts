@@ -29,6 +29,8 @@ export const MY_ENDPOINTS: Endpoint[] = [
   endpoint("new", "GET", session),
   endpoint("new", "form create-card", edit, ({ listId }) => ({ listId, ...typed })),
   endpoint("new", "form take-back-card", edit, ({ cardId }) => ({ cardId, ...typed })),
+  endpoint("new", "form keep-words", edit, ({ cardId }) => ({ cardId, ...typed })),
+  endpoint("api.cards.understood", "GET", edit, ({ listId }) => ({ listId, title: "Rake" })),
   endpoint("api.my.cards", "GET", session),
   endpoint("api.my.checklist-items", "GET", session),
   endpoint("api.my.watches", "GET", session),

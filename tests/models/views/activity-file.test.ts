@@ -59,6 +59,7 @@ function samples(card: { id: string; title: string }, userId: string): Row[] {
         list,
       }),
     ),
+    { kind: "card_created", card, list, typed: "Dig tomorrow" },
     ...(["card_left", "card_came"] as const).map((kind) => ({ kind, card, list })),
     { kind: "done_card_archived", card, list, days: 7 },
     { kind: "repeat_set", card, rule: "every day at 09:00" },

@@ -79,9 +79,12 @@ export async function getCard(actor: Actor, key: CardKey) {
   return { ...about, isArchived, boardIsArchived, card: await describeCard(db, row, boardId) }
 }
 
-/** Adds a card with all that is given, as one change, once per `id`. @throws 404, 403, 409, 400 above a limit */
-export const createCard = (actor: Actor, input: CreateCard): Promise<Card> =>
-  boardTransaction(input, (tx) => addCard(tx, actor, input))
+/**
+ * Adds a card with all that is given, as one change, once per `id`.
+ * @param typed its title as it was typed, if that was another @throws 404, 403, 409, 400 above a limit
+ */
+export const createCard = (actor: Actor, input: CreateCard, typed?: string): Promise<Card> =>
+  boardTransaction(input, (tx) => addCard(tx, actor, input, typed))
 
 /** Adds a card for each line of a title, all or none. @throws as `createCard` */
 export function createCards(actor: Actor, form: PerLine<CreateCard, "title">): Promise<Card[]> {
@@ -98,7 +101,7 @@ export const createCardsOnDay = (
   { date, zone, ...form }: PerLine<CreateCardOnDay, "title">,
 ) => createCards(actor, { ...form, dueDate: { day: date, zone } })
 
-async function addCard(tx: Tx, actor: Actor, input: CreateCard): Promise<Card> {
+async function addCard(tx: Tx, actor: Actor, input: CreateCard, typed?: string): Promise<Card> {
   const { boardId: _, position: wanted, assigneeIds = [], ...given } = input
   const { listId, title, description = "" } = given
   const { boardId, name, cardsDone } = await requireList(tx, actor, input, "edit")
@@ -114,7 +117,13 @@ async function addCard(tx: Tx, actor: Actor, input: CreateCard): Promise<Card> {
   const people = await assignNew(tx, card, assigneeIds)
   const notifications = await newCardNotifications(tx, actor, card, { description, people })
   const touched = { card: id, listId, position: row.position }
-  const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
+  const list = { id: listId, name }
+  const entry = {
+    kind: "card_created",
+    card: { id, title },
+    list,
+    ...(typed !== undefined && { typed }),
+  } as const
   const undo = { kind: "created", cards: [entry.card] } as const
   const change = { type: "card_created", boardId, actor, entry, touched, undo } as const
   return record(tx, { ...change, notifications }, toCard(row, cardsDone, NO_COUNTS, people))

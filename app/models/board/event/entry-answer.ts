@@ -53,14 +53,19 @@ const kept = z
     description: "Values that the card has, and for which the board has no field.",
   })
 
+const typed = name.exactOptional().meta({
+  description: "The title as it was typed, where a date, labels or people were understood in it.",
+  examples: ["Call Ana tomorrow #urgent"],
+})
+
 /** An entry's kind with what it says, after what all entries have. */
 export function entriesWith<Head extends z.ZodRawShape>(head: Head) {
   const says = <Kind extends string, Shape extends z.ZodRawShape>(shape: Shape, ...kinds: Kind[]) =>
     z.object({ ...head, kind: z.enum(kinds), ...shape })
   return z.union([
+    says({ ...card, ...list, typed }, "card_created"),
     says(
       { ...card, ...list },
-      "card_created",
       "card_copied",
       "card_deleted",
       "card_restored",

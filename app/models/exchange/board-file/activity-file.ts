@@ -48,7 +48,8 @@ const same = <K extends EntryKind>(shape: z.ZodRawShape, ...kinds: K[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, shape])) as Record<K, z.ZodRawShape>
 
 const SHAPES = {
-  ...same({ card, list: name }, "card_created", "card_copied", "card_deleted", "card_restored"),
+  ...same({ card, list: name, typed: name.optional() }, "card_created"),
+  ...same({ card, list: name }, "card_copied", "card_deleted", "card_restored"),
   ...same({ card, list: name }, "card_archived", "card_unarchived", "card_repeated"),
   ...same({ card, list: name }, "card_left", "card_requested"),
   ...same({ card, list: name, kept: kept.optional() }, "card_came"),

@@ -1,10 +1,28 @@
+import type { z } from "zod"
 import { db } from "~/database/db.server"
 import { invalid } from "~/errors"
 import { requireList, type Actor } from "~/models/access/access.server"
-import { CardFields } from "~/models/board/card/card"
-import { createCard, deleteCard } from "~/models/board/card/card.server"
+import { listMembers } from "~/models/access/members.server"
+import { unassignUser } from "~/models/board/assignment/assignment.server"
+import { CardFields, type Card, type CreateCard } from "~/models/board/card/card"
+import { zoneOf } from "~/models/board/card/card-date.server"
+import { createCard, deleteCard, updateCard } from "~/models/board/card/card.server"
 import { listDestinations, type Destination } from "~/models/board/card/destination.server"
-import type { Captured, CaptureCard, TakeBackCard } from "./capture"
+import { readBoardLabels } from "~/models/board/label/board-labels.server"
+import { formatLabel, labelKey } from "~/models/board/label/label"
+import { listLabels } from "~/models/board/label/label.server"
+import { daysText } from "~/models/finding/search/understood.server"
+import { addDays, MONDAY } from "~/models/text/time/days"
+import { dayIn, momentOf } from "~/models/text/time/zoned-time"
+import type {
+  Captured,
+  CapturedKey,
+  CaptureCard,
+  CreateUnderstood,
+  Understood,
+  UnderstandCard,
+} from "./capture"
+import { understandCard, type DueDay, type KnownOnBoard } from "./understand-card.server"
 
 /** The boards with lists to which the person can add cards: that of the last list first, then those of `recent` in order. */
 export async function listPlaces(
@@ -21,28 +39,118 @@ export async function listPlaces(
   return boards.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Adds a card that is typed as one text. @throws as `createCard`; 400 for the text, if its first line is no title */
-export async function captureCard(actor: Actor, input: CaptureCard): Promise<Captured> {
-  const { id, listId, text } = input
-  const { boardId, name: listName } = await requireList(db, actor, { listId }, "edit")
-  const board = await db.board.findUniqueOrThrow({ where: { id: boardId } })
-  const { line, description } = divided(text)
-  const title = CardFields.shape.title.safeParse(line)
-  if (!title.success) throw refused(title.error.issues[0]?.message ?? "")
-  const card = await createCard(actor, { id, listId, title: title.data, description })
-  return { id: card.id, boardId, boardName: board.name, listId, listName, title: card.title, text }
+type Typed = { boardId: string; title: string; typedAt?: Date | undefined }
+
+/** What is understood in a title on a board that the actor can see, as fields of a card, and in words. */
+export async function understandTitle(
+  actor: Actor,
+  { boardId, title: typed, typedAt = new Date() }: Typed,
+) {
+  const zone = await zoneOf(db, actor)
+  const today = dayIn(zone, typedAt.getTime())
+  const known = await readKnown(actor, boardId, typed)
+  const understood = understandCard(typed, known, { today, firstWeekday: MONDAY })
+  const { title, labels, people, due } = understood
+  return {
+    title,
+    labels: labels.map(formatLabel),
+    people,
+    dueDate:
+      due && (due.time === null ? { day: due.day, zone } : momentOf(due.day, due.time, zone)),
+    texts: [
+      ...(due ? [dueText(due, today)] : []),
+      ...labels.map(({ name }) => `#${name}`),
+      ...people.map(({ username }) => `@${username}`),
+    ],
+  }
 }
 
-const refused = (message: string) => invalid(message, { text: [message] })
+async function readKnown(actor: Actor, boardId: string, title: string): Promise<KnownOnBoard> {
+  const members = title.includes("@") ? await listMembers(actor, { boardId }) : []
+  const people = members.map(({ role: _, ...person }) => person)
+  if (!title.includes("#")) return { people, labels: [] }
+  const ofBoard = await readBoardLabels(boardId)
+  const names = new Set(ofBoard.map(({ name }) => labelKey(name)))
+  const own = (await listLabels(actor)).filter(({ name }) => !names.has(labelKey(name)))
+  return { people, labels: [...ofBoard, ...own] }
+}
 
-/** The first line with a visible character, and what follows it. */
-function divided(text: string): { line: string; description: string } {
-  const [line = "", ...others] = text.trim().split("\n")
-  return { line, description: others.join("\n").trim() }
+function dueText({ day, time }: DueDay, today: string): string {
+  const text = `Due ${daysText({ from: day, before: addDays(day, 1) }, today)}`
+  return time === null ? text : `${text} at ${time}`
+}
+
+/** Says what is understood in the title of a new card for a list. @throws 404, 403, 409 */
+export async function describeTitle(actor: Actor, input: UnderstandCard): Promise<Understood> {
+  const { boardId } = await requireList(db, actor, { listId: input.listId }, "edit")
+  const { dueDate, people, ...understood } = await understandTitle(actor, { ...input, boardId })
+  const date = dueDate && ("day" in dueDate ? dueDate.day : dueDate.toISOString())
+  return { ...understood, dueDate: date, assignees: people }
+}
+
+/** Adds a card, of whose title something may be understood. @throws as `createCard` */
+export async function createUnderstood(
+  actor: Actor,
+  { understand, ...input }: CreateUnderstood,
+): Promise<Card> {
+  if (!understand) return createCard(actor, input)
+  const { boardId } = await requireList(db, actor, input, "edit")
+  return (await addUnderstood(actor, { ...input, boardId }, "title")).card
+}
+
+type Given = CreateCard & { boardId: string; typedAt?: Date | undefined }
+
+/** @param field the one that is refused where the title is */
+async function addUnderstood(actor: Actor, { typedAt, ...input }: Given, field: string) {
+  const { boardId, title: typed } = input
+  const { texts, ...understood } = await understandTitle(actor, { boardId, title: typed, typedAt })
+  const { labels = [], assigneeIds = [], dueDate = understood.dueDate } = input
+  const wanted = { title: understood.title, labels: [...understood.labels, ...labels] }
+  const checked = checkFields(wanted, field)
+  const people = [...assigneeIds, ...understood.people.map(({ id }) => id)]
+  const fields = { ...input, ...checked, assigneeIds: people, dueDate }
+  const card = await createCard(actor, fields, texts.length > 0 ? typed : undefined)
+  return { card, texts }
+}
+
+const Checked = CardFields.pick({ title: true, labels: true })
+
+function checkFields(wanted: z.input<typeof Checked>, field: string): z.output<typeof Checked> {
+  const checked = Checked.safeParse(wanted)
+  if (checked.success) return checked.data
+  const message = checked.error.issues[0]?.message ?? ""
+  throw invalid(message, { [field]: [message] })
+}
+
+/** Adds a card that is typed as one text. @throws as `createCard`; 400 for the text, if its first line is no title */
+export async function captureCard(actor: Actor, input: CaptureCard): Promise<Captured> {
+  const { id, listId, text, typedAt } = input
+  const { boardId } = await requireList(db, actor, { listId }, "edit")
+  const [title = "", ...others] = text.split("\n")
+  const description = others.join("\n").trim()
+  const given = { id, listId, boardId, title, description, typedAt }
+  const { card, texts } = await addUnderstood(actor, given, "text")
+  return asCaptured(card, text, texts)
+}
+
+async function asCaptured(card: Card, text: string, texts: string[]): Promise<Captured> {
+  const { id, title, listId } = card
+  const list = await db.list.findUniqueOrThrow({ where: { id: listId }, include: { board: true } })
+  const { boardId, name: listName, board } = list
+  return { id, boardId, boardName: board.name, listId, listName, title, text, texts }
 }
 
 /** @returns the text, for its field */
-export async function takeBackCard(actor: Actor, { text, ...card }: TakeBackCard) {
+export async function takeBackCard(actor: Actor, { text, ...card }: CapturedKey) {
   await deleteCard(actor, card)
   return { text }
+}
+
+/** Gives a card that was just added the title as it was typed, without what was understood in it. */
+export async function keepWords(actor: Actor, { text, ...key }: CapturedKey): Promise<Captured> {
+  const [title = ""] = text.split("\n")
+  const checked = checkFields({ title, labels: [] }, "text")
+  const { value } = await updateCard(actor, { ...key, ...checked, dueDate: null })
+  for (const { id: userId } of value.assignedUsers) await unassignUser(actor, { ...key, userId })
+  return asCaptured(value, text, [])
 }

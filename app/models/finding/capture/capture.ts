@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { AddCard, CardKey } from "~/models/board/card/card"
-import { RequiredText } from "~/models/text/fields"
+import { Person } from "~/models/access/person"
+import { AddCard, CardFields, CardKey, CreateCard } from "~/models/board/card/card"
+import { Checkbox, Id, Moment, RequiredText } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
 const REQUIRED = "Write what the card is about."
@@ -8,12 +9,44 @@ const REQUIRED = "Write what the card is about."
 /** The first line becomes the title, the others the description. */
 const Words = RequiredText("The text", LIMITS.title + LIMITS.description, REQUIRED)
 
-export const CaptureCard = AddCard.pick({ id: true, listId: true }).extend({ text: Words })
+/** `typedAt`: since when a day such as tomorrow is meant, where the form waited for a connection. */
+export const CaptureCard = AddCard.pick({ id: true, listId: true }).extend({
+  text: Words,
+  typedAt: Moment.optional(),
+})
 export type CaptureCard = z.output<typeof CaptureCard>
 
-/** Takes a card back that was just added, and returns what was typed. */
-export const TakeBackCard = CardKey.extend({ text: z.string().default("") })
-export type TakeBackCard = z.output<typeof TakeBackCard>
+/** Of a card that was just added from a text. */
+export const CapturedKey = CardKey.extend({ text: Words })
+export type CapturedKey = z.output<typeof CapturedKey>
+
+export const CreateUnderstood = CreateCard.extend({
+  understand: Checkbox.default(false).meta({
+    description:
+      "Whether a date, `#labels` and `@people` are taken out of the title, as `GET /api/cards/understood` says. What the call gives besides goes before them.",
+  }),
+})
+export type CreateUnderstood = z.output<typeof CreateUnderstood>
+
+export const UnderstandCard = z.object({ listId: Id, title: CardFields.shape.title })
+export type UnderstandCard = z.output<typeof UnderstandCard>
+
+/** What is understood in the title of a new card. */
+export const Understood = z.object({
+  title: z
+    .string()
+    .meta({ description: "Without what is understood.", examples: ["Call the printer"] }),
+  dueDate: z
+    .string()
+    .nullable()
+    .meta({ description: "A day or a moment.", examples: ["2026-12-24"] }),
+  labels: z.array(z.string()).meta({ examples: [["docs:#0ea5e9"]] }),
+  assignees: z.array(Person),
+  texts: z
+    .array(z.string())
+    .meta({ description: "The same in words.", examples: [["Due tomorrow", "#docs"]] }),
+})
+export type Understood = z.output<typeof Understood>
 
 /** What became of a typed text. */
 export type Captured = {
@@ -25,4 +58,6 @@ export type Captured = {
   title: string
   /** As it was typed. */
   text: string
+  /** What was understood. */
+  texts: string[]
 }

@@ -52,7 +52,10 @@ type Sentences = {
 }
 
 const SENTENCES: Sentences = {
-  card_created: ({ list }, card) => say`added ${card} to ${list.name}`,
+  card_created: ({ list, typed }, card) =>
+    typed === undefined
+      ? say`added ${card} to ${list.name}`
+      : say`added ${card} to ${list.name}, typed as ${typed}`,
   card_copied: ({ list }, card) => say`copied ${card} to ${list.name}`,
   card_requested: ({ list }, card) => say`left ${card} in ${list.name}`,
   card_repeated: ({ list }, card) => say`added ${card} to ${list.name} again, as it repeats`,
