@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { expectSound } from "./axe"
 import { aBoard, card, register } from "./people"
 import { expect, test } from "./test"
@@ -57,6 +58,65 @@ test("shows what it understands before and after, and keeps the words", async ({
   await added.getByRole("button", { name: "Keep the words" }).click()
   await expect(added).toContainText(`Call tomorrow 17:00 @${username} in To Do on Work`)
   await expect(added.getByRole("listitem")).toHaveCount(0)
+})
+
+/** As a phone posts what another app shares. */
+const share = (page: Page, texts: Record<string, string>, files: string[]) =>
+  page.evaluate(
+    ({ texts, files }) => {
+      const form = document.createElement("form")
+      Object.assign(form, { action: "/new/share", method: "post", enctype: "multipart/form-data" })
+      for (const [name, value] of Object.entries(texts)) {
+        form.append(Object.assign(document.createElement("textarea"), { name, value }))
+      }
+      const input = Object.assign(document.createElement("input"), { type: "file", name: "files" })
+      const chosen = new DataTransfer()
+      for (const name of files)
+        chosen.items.add(new File(["a picture"], name, { type: "image/png" }))
+      input.files = chosen.files
+      form.append(input)
+      document.body.append(form)
+      HTMLFormElement.prototype.submit.call(form)
+    },
+    { texts, files },
+  )
+
+const untilWorks = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated")
+
+test("a worker keeps shared files for the next card, and for nobody else", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": [] }, "Work")
+  await page.goto("/my")
+  await untilWorks(page)
+  const long = "Once upon a time ".repeat(100).trim()
+  await share(page, { title: "Read", text: long }, ["photo 1.png"])
+  const files = page.getByLabel("Files to attach")
+  const names = () =>
+    files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map((file) => file.name))
+  await expect.poll(names).toEqual(["shared.txt", "photo 1.png"])
+  const input = page.getByRole("textbox", field)
+  await expect(input).toHaveValue(/^Read\nOnce upon/)
+  await input.press("Enter")
+  await expect(page.getByRole("status").filter({ hasText: "2 files attached." })).toBeVisible()
+  await expect.poll(names).toEqual([])
+  await page.getByRole("link", { name: "Read", exact: true }).click()
+  await expect(page.getByRole("dialog")).toContainText("photo 1.png")
+  await page.goto(`/board/${board}`)
+  await share(page, {}, ["secret.png"])
+  await expect.poll(names).toEqual(["secret.png"])
+  await page.goto("/my")
+  await share(page, { text: "Other" }, ["secret.png"])
+  await expect(input).toHaveValue("Other")
+  await page.evaluate(async () => {
+    const cache = await caches.open("shared")
+    await cache.put("/shared/0", new Response("secret"))
+  })
+  await page.goto(`/board/${board}`)
+  await page.getByLabel("Account of").click()
+  await page.getByRole("button", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(() => caches.has("shared"))).toBe(false)
 })
 
 test.describe("without JavaScript", () => {

@@ -149,3 +149,30 @@ test("a call understands the same, if asked to, beside what it gives itself", as
     assignedUsers: [{ id: ana.id }],
   })
 })
+
+test("takes what an app shares to its form, but nothing from another site", async () => {
+  const before = (await cardsOf()).length
+  const shared = new FormData()
+  shared.set("text", "https://a.example/b")
+  shared.set("files", new File(["x"], "x.png", { type: "image/png" }))
+  const post = (headers: Record<string, string>) =>
+    ana.request("POST", "/new/share", { body: shared, headers })
+  const { status, to } = await post({ "Sec-Fetch-Site": "none" })
+  expect({ status, to }).toEqual({
+    status: 303,
+    to: "/new?text=https%3A%2F%2Fa.example%2Fb&shared=1",
+  })
+  expect((await ana.get(to ?? "")).text).toContain(">https://a.example/b</textarea>")
+  expect((await post({ "Sec-Fetch-Site": "cross-site" })).status).toBe(403)
+  expect(await cardsOf()).toHaveLength(before)
+})
+
+test("is in the manifest as a shortcut, and as a target of what is shared", async () => {
+  const manifest = (await ana.get("/cardinal.webmanifest")).json() as {
+    shortcuts: { url: string }[]
+    share_target: { action: string }
+  }
+  for (const { url } of manifest.shortcuts) expect((await ana.get(url)).status, url).toBe(200)
+  expect(manifest.shortcuts.map(({ url }) => url)).toContain("/new")
+  expect(manifest.share_target.action).toBe("/new/share")
+})

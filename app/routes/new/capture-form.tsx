@@ -9,6 +9,7 @@ import type { Captured } from "~/models/finding/capture/capture"
 import { sharedText } from "~/models/finding/capture/shared-text"
 import type { Reply } from "~/models/text/reply/reply"
 import { Added, UnderstoodTexts } from "./added"
+import { SharedFiles } from "./shared-files"
 import { usePreview } from "./use-preview"
 
 type Props = { places: Destination[]; lastList: string; draftId: string }
@@ -29,6 +30,11 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
     url: query.get("url"),
   })
   const noteSent = useSentText(form, reply, removed?.text)
+  useEffect(() => {
+    // The page that a worker has kept was made for an address without a text.
+    const field = form.current?.querySelector("textarea")
+    if (field && given !== "") field.value ||= given
+  }, [given])
   const preview = usePreview(form, reply)
   const addByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey) return
@@ -39,6 +45,7 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
     <>
       <CommandForm
         ref={form}
+        action="/new"
         intent="create-card"
         draftId={draftId}
         onSubmit={noteSent}
@@ -74,6 +81,7 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
           Add card
         </Submit>
       </CommandForm>
+      <SharedFiles cardId={added?.id} />
       {added && <Added card={added} />}
     </>
   )

@@ -27,6 +27,18 @@ const typed = { text: "Rake" }
 
 export const MY_ENDPOINTS: Endpoint[] = [
   endpoint("new", "GET", session),
+  endpoint("new_.share", "GET", { needs: "nothing", status: 302 }),
+  {
+    route: "new_.share",
+    does: "POST",
+    needs: "nothing",
+    upload: () => {
+      const form = new FormData()
+      form.set("title", "Rake")
+      return form
+    },
+    status: 303,
+  },
   endpoint("new", "form create-card", edit, ({ listId }) => ({ listId, ...typed })),
   endpoint("new", "form take-back-card", edit, ({ cardId }) => ({ cardId, ...typed })),
   endpoint("new", "form keep-words", edit, ({ cardId }) => ({ cardId, ...typed })),
