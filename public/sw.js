@@ -1,6 +1,7 @@
 // The service worker: pages that were read open without a connection. Record 346 says how.
 
 importScripts("/sw-share.js")
+importScripts("/sw-push.js")
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 14 * DAY_MS
