@@ -5,11 +5,11 @@ import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
 import { keptPage } from "~/client/page"
 import { readPage } from "~/http/page.server"
-import { done } from "~/models/text/reply/reply"
+import { done, failedBecause, seen } from "~/models/text/reply/reply"
 import { getUnconfirmed } from "~/models/people/account/email-confirmation.server"
 import { Nothing } from "~/models/text/fields"
 import {
-  SavePreferences,
+  SavePreferencesForm,
   type Preference,
 } from "~/models/notifications/notification/notification-preference"
 import {
@@ -26,7 +26,20 @@ import {
   getWeeklyDigest,
   saveWeeklyDigest,
 } from "~/models/notifications/digest-mail/weekly-digest.server"
-import { requirePageUser } from "~/http/session.server"
+import { proofAddress } from "~/http/account.server"
+import { currentSession, requirePageUser } from "~/http/session.server"
+import {
+  CreatePushSubscription,
+  PushSubscriptionKey,
+  PushTiming,
+} from "~/models/notifications/push/push"
+import { getPushTiming, savePushTiming } from "~/models/notifications/push/push-timing.server"
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  readDevices,
+} from "~/models/programs/push-subscription/push-subscriptions.server"
+import { Devices } from "./settings/devices"
 import { WeeklyDigestForm } from "./settings/weekly-digest-form"
 import { MailTimingForm } from "./settings/mail-timing-form"
 import { Unconfirmed } from "./settings/unconfirmed"
@@ -35,20 +48,37 @@ import { Section } from "~/components/section"
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requirePageUser(args.request, args.context)
+  const devices = await readDevices(user, await currentSession(args.request, args.context))
+  const { silentAtNight } = await readPage(args, Nothing, getPushTiming)
   const preferences = await readPage(args, Nothing, listPreferences)
   const mail = await readPage(args, Nothing, getMailTiming)
   const { weekly } = await readPage(args, Nothing, getWeeklyDigest)
-  return { preferences, mail, weekly, unconfirmed: await getUnconfirmed(user) }
+  const unconfirmed = await getUnconfirmed(user)
+  const proveAt = await proofAddress(args)
+  return { preferences, mail, weekly, unconfirmed, devices, silentAtNight, proveAt }
 }
 
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    "save-preferences": command(SavePreferences, savePreferences, {
+    "save-preferences": command(SavePreferencesForm, savePreferences, {
       done: done("Notification preferences saved"),
       to: () => "/settings/notifications",
     }),
     "save-weekly-digest": command(SaveWeeklyDigest, saveWeeklyDigest, {
       done: done("Notification preferences saved"),
+      to: () => "/settings/notifications",
+    }),
+    "save-push-timing": command(PushTiming, savePushTiming, {
+      done: done("Notification preferences saved"),
+      to: () => "/settings/notifications",
+    }),
+    "create-push-address": command(CreatePushSubscription, createPushSubscription, {
+      done: seen("Address turned on"),
+      failed: failedBecause("Address not turned on"),
+      to: () => "/settings/notifications",
+    }),
+    "delete-push-subscription": command(PushSubscriptionKey, deletePushSubscription, {
+      done: seen("Stopped"),
       to: () => "/settings/notifications",
     }),
     "save-mail-timing": command(SaveMailTiming, saveMailTiming, {
@@ -62,26 +92,36 @@ export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = ke
   { keyOf: () => "settings.notifications" },
 )
 
-const channels = () => [
-  { name: "inApp", text: `In ${site.name}` } as const,
-  { name: "mail", text: "By email" } as const,
+type Channel = { name: "inApp" | "mail" | "push"; text: string }
+
+/** Devices have a column once there is one. */
+const channelsWith = (hasDevices: boolean): Channel[] => [
+  { name: "inApp", text: `In ${site.name}` },
+  { name: "mail", text: "By email" },
+  ...(hasDevices ? [{ name: "push", text: "On devices" } as const] : []),
 ]
 
 export default function NotificationSettings() {
-  const { preferences, mail, weekly, unconfirmed } = useLoaderData<typeof loader>()
+  const { preferences, mail, weekly, unconfirmed, devices, silentAtNight } =
+    useLoaderData<typeof loader>()
+  const hasDevices = devices.length > 0
+  const channels = channelsWith(hasDevices)
   return (
     <>
       <Section id="preferences" title="Notification preferences">
-        <p className="text-muted">You're never notified about your own actions.</p>
         {unconfirmed && <Unconfirmed {...unconfirmed} />}
-        <CommandForm intent="save-preferences" className="grid gap-4">
+        <CommandForm
+          intent="save-preferences"
+          fields={{ hasPush: hasDevices ? "on" : undefined }}
+          className="grid gap-4"
+        >
           <table className="w-full border-collapse text-start phone:grid">
             <thead className="phone:sr-only">
               <tr>
                 <th scope="col" className={`${CELL} pl-0 pr-2 text-start font-semibold`}>
                   Notify me when
                 </th>
-                {channels().map(({ name, text }) => (
+                {channels.map(({ name, text }) => (
                   <th
                     key={name}
                     scope="col"
@@ -94,7 +134,7 @@ export default function NotificationSettings() {
             </thead>
             <tbody className="phone:grid">
               {preferences.map((preference) => (
-                <PreferenceRow key={preference.kind} preference={preference} />
+                <PreferenceRow key={preference.kind} preference={preference} channels={channels} />
               ))}
             </tbody>
           </table>
@@ -103,26 +143,29 @@ export default function NotificationSettings() {
           </div>
         </CommandForm>
       </Section>
+      <Devices devices={devices} silentAtNight={silentAtNight} />
       <WeeklyDigestForm isWanted={weekly} />
       <MailTimingForm timing={mail.timing} />
     </>
   )
 }
 
-/** On a phone each kind has a row of its own, with its two checkboxes below. */
+/** On a phone each kind has a row of its own, with its checkboxes below. */
 const CELL = "border-b border-line py-2.5"
 
-function PreferenceRow({ preference }: { preference: Preference }) {
+type RowProps = { preference: Preference; channels: readonly Channel[] }
+
+function PreferenceRow({ preference, channels }: RowProps) {
   const { kind, label } = preference
   return (
-    <tr className="phone:grid phone:grid-cols-[auto_auto_1fr] phone:gap-x-5 phone:border-b phone:border-line phone:py-2.5">
+    <tr className="phone:flex phone:flex-wrap phone:gap-x-4 phone:border-b phone:border-line phone:py-2.5">
       <th
         scope="row"
-        className={`${CELL} pl-0 pr-2 text-start font-normal phone:col-span-full phone:border-0 phone:p-0`}
+        className={`${CELL} pl-0 pr-2 text-start font-normal phone:w-full phone:border-0 phone:p-0`}
       >
         {label}
       </th>
-      {channels().map(({ name, text }) => (
+      {channels.map(({ name, text }) => (
         <td
           key={name}
           className={`${CELL} w-24 px-2 text-center phone:w-auto phone:border-0 phone:p-0`}
@@ -136,7 +179,7 @@ function PreferenceRow({ preference }: { preference: Preference }) {
               defaultChecked={preference[name]}
               aria-label={`${label}: ${text}`}
             />
-            <span aria-hidden="true" className="hidden phone:inline">
+            <span aria-hidden="true" className="hidden whitespace-nowrap phone:inline">
               {text}
             </span>
           </label>

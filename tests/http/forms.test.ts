@@ -126,6 +126,8 @@ test("links without a script lead to a form of each command", async () => {
   // The hints for newcomers end with the first card.
   const { id: meadow } = await make(person, "/api/boards", { name: "Meadow" })
   show((await person.get(`/board/${meadow}`)).text)
+  const address = { kind: "ntfy", address: "https://ntfy.example.org/garden" }
+  await make(person, "/api/push-subscriptions", address)
   // Here, every page would be one for each label.
   const neighbour = await aPerson(server)
   const theirs = await aGarden(neighbour)

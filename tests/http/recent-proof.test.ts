@@ -104,6 +104,7 @@ describe("without one", () => {
       [`/board/${garden.boardId}/public`, "create-public-address"],
       [`/board/${garden.boardId}/screens`, "pair-screen"],
       ["/my/calendar/subscribe", "create-calendar-feed"],
+      ["/settings/notifications", "create-push-address"],
       ["/settings/webhooks", "create-webhook"],
     ] as const) {
       growOld(owner)

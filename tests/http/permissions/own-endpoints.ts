@@ -270,13 +270,13 @@ const ofPush: Endpoint[] = [
     kind: "ntfy",
     address: "https://ntfy.example.org/roses",
   })),
-  {
-    route: "settings.security",
+  ...["settings.security", "settings.notifications"].map((route): Endpoint => ({
+    route,
     does: "form delete-push-subscription",
     ...ofAddress,
     fields: ({ pushSubscriptionId }) => ({ pushSubscriptionId }),
     status: 303,
-  },
+  })),
   {
     route: "api.push-subscriptions.$pushSubscriptionId",
     does: "DELETE",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Checkbox } from "~/models/text/fields"
 import { NOTIFICATION_KINDS } from "./notification-kind"
 
 const Kind = z.enum(NOTIFICATION_KINDS, "There is no such notification.")
@@ -17,6 +18,11 @@ export type Preference = z.output<typeof Preference>
 
 /** The enabled kinds; all others are disabled. Without `push`, that is left as it is. */
 export const SavePreferences = z.object({ inApp: Kinds, mail: Kinds, push: Kinds.optional() })
+
+/** A form without a tick for devices sends nothing of them; `hasPush` says that it has asked. */
+export const SavePreferencesForm = SavePreferences.extend({
+  hasPush: Checkbox.optional(),
+}).transform(({ hasPush, push, ...named }) => (hasPush ? { ...named, push: push ?? [] } : named))
 export type SavePreferences = z.output<typeof SavePreferences>
 
 /** The enabled kinds by name, or as they are listed. */

@@ -10,6 +10,7 @@ import { KINDS, type NotificationKind } from "~/models/notifications/notificatio
 import { cut } from "~/models/text/cut-text"
 import { hourIn, toTimeZone } from "~/models/text/time/zoned-time"
 import type { PushText } from "./push"
+import { SILENT_AT_NIGHT } from "./push-timing.server"
 
 const MAX_BODY = 120
 const NIGHT = { from: 22, to: 7 }
@@ -35,7 +36,7 @@ export async function readPushText(row: ReadPush): Promise<PushText | null> {
   const ofPerson = { userId: user.id, board: { members: { some: { userId: user.id } } } }
   const badge = await db.notification.count({ where: { ...ofPerson, read: false } })
   const path = row.cardId === null ? `/board/${boardId}` : cardPath(boardId, row.cardId)
-  const isSilent = user.pushTiming === "silent_at_night" && isNight(user.timeZone, now)
+  const isSilent = user.pushTiming === SILENT_AT_NIGHT && isNight(user.timeZone, now)
   return {
     tag: row.tag,
     isClosing,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Id, IdText, Line, MomentText, TextOrNull } from "~/models/text/fields"
+import { Checkbox, Id, IdText, Line, MomentText, TextOrNull } from "~/models/text/fields"
 import { LIMITS } from "~/models/text/limits"
 
 /** `web`: a browser, by the service of its maker. The others are addresses of one's own. */
@@ -48,8 +48,14 @@ export type PushSubscription = z.output<typeof PushSubscription>
 /** The public key (VAPID) for which a browser subscribes. */
 export const PushServerKey = z.object({ publicKey: z.string() })
 
-export const PUSH_TIMINGS = ["always", "silent_at_night"] as const
-export type PushTiming = (typeof PUSH_TIMINGS)[number]
+export const PushTiming = z
+  .object({
+    silentAtNight: Checkbox.default(false).meta({
+      description: "Whether devices make no sound from 22:00 to 7:00 in the person’s time zone.",
+    }),
+  })
+  .meta({ id: "PushTiming" })
+export type PushTiming = z.output<typeof PushTiming>
 
 /** What a device is to show, or to close. */
 export type PushText = {

@@ -30,12 +30,20 @@ const toSubscription = ({ id, kind, name, createdAt, lastSentAt, problem }: Row)
   problem,
 })
 
+export type Device = PushSubscription & { isHere: boolean }
+
 const OLDEST_FIRST = [{ createdAt: "asc" as const }, { id: "asc" as const }]
 
 /** The actor's devices and addresses, the oldest first. */
 export async function listPushSubscriptions({ id: userId }: Actor): Promise<PushSubscription[]> {
   const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: OLDEST_FIRST })
   return rows.map(toSubscription)
+}
+
+/** The same for the settings, with whether it is the browser of a session. */
+export async function readDevices({ id: userId }: Actor, current: string): Promise<Device[]> {
+  const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: OLDEST_FIRST })
+  return rows.map((row) => ({ ...toSubscription(row), isHere: row.sessionId === current }))
 }
 
 /** The addresses, which last longer than a session. */
