@@ -7,6 +7,7 @@ import { notificationPath } from "~/models/notifications/notification/notificati
 import { detailText } from "~/models/notifications/notification/notification-details"
 import type { Notification } from "~/models/notifications/notification/notification"
 import { NotificationGroups } from "./notification-groups"
+import { OfferDevice } from "./offer-device"
 import { NotificationText } from "./notification-text"
 import { stateOf, type Bell } from "~/client/use-notifications"
 
@@ -18,6 +19,7 @@ export function NotificationList({ bell }: { bell: Bell }) {
         <h2 className="font-semibold">Notifications</h2>
         {Array.isArray(items) && items.length > 0 && <MarkAllRead />}
       </div>
+      {Array.isArray(items) && <OfferDevice notifications={items} unread={bell.count} />}
       {Array.isArray(items) && items.length > 0 ? (
         <ul className="grid content-start gap-0.5 overflow-auto overscroll-contain">
           <NotificationGroups notifications={items} timeOf={timeOf}>

@@ -4,6 +4,7 @@ import { MarkAllRead } from "~/components/notification-list"
 import { CommandButton } from "~/components/forms/command-form"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { NotificationGroups } from "~/components/notification-groups"
+import { OfferDevice } from "~/components/offer-device"
 import { NotificationText } from "~/components/notification-text"
 import { useNotificationUpdates } from "~/live/use-notification-updates"
 import { command } from "~/http/command.server"
@@ -48,6 +49,7 @@ export default function NotificationsPage() {
         <h1 className="text-title font-bold">Notifications</h1>
         {notifications.length > 0 && <MarkAllRead />}
       </div>
+      <OfferDevice notifications={notifications} unread={countUnreadOf(notifications)} />
       {notifications.length === 0 ? (
         <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
           <h2 className="text-base font-semibold">No notifications yet</h2>
@@ -66,6 +68,9 @@ export default function NotificationsPage() {
     </main>
   )
 }
+
+const countUnreadOf = (notifications: readonly NotificationView[]): number =>
+  notifications.filter(({ read }) => !read).length
 
 /** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {
