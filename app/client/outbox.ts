@@ -62,10 +62,11 @@ export function openOutbox(userId: string | undefined): () => void {
 
 export function keep(form: FormData, url: string): boolean {
   const { pathname, search } = new URL(url)
-  const boardId = /^\/board\/([\w-]+)(\/cards\/[\w-]+)?$/.exec(pathname)?.[1]
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   )
+  const ofPage = /^\/board\/([\w-]+)(\/cards\/[\w-]+)?$/.exec(pathname)?.[1]
+  const boardId = pathname === "/new" ? new Map(fields).get("boardId") : ofPage
   const intent = form.get("intent")
   if (!boardId || author === undefined || typeof intent !== "string") return false
   if (!INTENTS.has(intent) && !canWait(intent)) return false

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectSound } from "./axe"
-import { aBoard, card, register } from "./people"
+import { aBoard, card, expectLayout, register } from "./people"
 import { expect, test } from "./test"
 
 // A card from anywhere: one field, the list of last time, Enter.
@@ -15,7 +15,7 @@ test("adds one card after the other by Enter, and takes the last one back", asyn
   await page.getByRole("link", { name: "New card" }).click()
   const input = page.getByRole("textbox", field)
   await expect(input).toBeFocused()
-  await page.getByLabel("List").selectOption({ label: "Doing" })
+  await page.getByLabel("List").selectOption("Work › Doing")
   await input.fill("Call Ana")
   await input.press("Enter")
   const added = page.getByRole("region", { name: "Added" })
@@ -32,7 +32,7 @@ test("adds one card after the other by Enter, and takes the last one back", asyn
   await expect(input).toHaveValue("Buy milk\nTwo bottles")
   await expect(added).toBeHidden()
   await page.reload()
-  await expect(page.getByLabel("List").locator("option:checked")).toHaveText("Doing")
+  await expect(page.getByLabel("List").locator("option:checked")).toHaveText("Work › Doing")
   await page.goto(`/board/${board}`)
   await expect(card(page, "Call Ana")).toBeVisible()
   await expect(card(page, "Buy milk")).toBeHidden()
@@ -117,6 +117,33 @@ test("a worker keeps shared files for the next card, and for nobody else", async
   await page.getByRole("button", { name: "Log out" }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(() => caches.has("shared"))).toBe(false)
+})
+
+test.describe("without a connection", () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] })
+  test("keeps cards in the browser, and adds each once", async ({ page, context }) => {
+    await register(page)
+    const board = await aBoard(page, { "To Do": [], Doing: [] }, "Work")
+    await page.goto("/new")
+    await untilWorks(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match("/new")) !== undefined))
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto("/new")
+    const input = page.getByRole("textbox", field)
+    await page.getByLabel("List").selectOption("Work › Doing")
+    const waits = page.getByRole("status").filter({ hasText: "The card waits in this browser." })
+    for (const text of ["Dig 2031-05-01", "Rake"]) {
+      await input.fill(text)
+      await input.press("Enter")
+      await expect(waits).toBeVisible()
+      await expect(input).toHaveValue("")
+    }
+    await context.setOffline(false)
+    await page.goto(`/board/${board}`)
+    await expectLayout(page, ["To Do: ", "Doing: DigMay 1, 2031, Rake"])
+  })
 })
 
 test.describe("without JavaScript", () => {

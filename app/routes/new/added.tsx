@@ -35,7 +35,7 @@ export const UnderstoodTexts = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <ul className="flex flex-wrap gap-1.5" aria-label="Understood">
       {texts.map((text) => (
-        <li key={text} className="chip" dir="auto">
+        <li key={text} className="chip rounded-full border border-line-strong px-2" dir="auto">
           {text}
         </li>
       ))}

@@ -1,8 +1,10 @@
-import { useActionData, useNavigation, useSearchParams } from "@remix-run/react"
+import { useActionData, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, type KeyboardEvent } from "react"
+import { openOutbox } from "~/client/outbox"
+import { useReaderId } from "~/client/use-reader-id"
 import { useRefusal } from "~/client/use-refusal"
 import { CommandForm, Submit } from "~/components/forms/command-form"
-import { Options, SelectField, TextArea } from "~/components/forms/field"
+import { SelectField, TextArea } from "~/components/forms/field"
 import { Refusal } from "~/components/forms/refusal"
 import type { Destination } from "~/models/board/card/destination.server"
 import type { Captured } from "~/models/finding/capture/capture"
@@ -18,6 +20,9 @@ type Props = { places: Destination[]; lastList: string; draftId: string }
 export function CaptureForm({ places, lastList, draftId }: Props) {
   const reply = useActionData<Reply>()
   const { typed, faultAt, formMessage } = useRefusal("create-card")
+  const waits = reply?.ok === true && reply.status === 0
+  const readerId = useReaderId()
+  useEffect(() => openOutbox(readerId), [readerId])
   const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state === "submitting"
@@ -47,8 +52,12 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
         ref={form}
         action="/new"
         intent="create-card"
+        fields={{ boardId: "", typedAt: "" }}
         draftId={draftId}
-        onSubmit={noteSent}
+        onSubmit={(event) => {
+          noteSent()
+          completeFields(event.currentTarget)
+        }}
         className="panel"
       >
         <TextArea
@@ -70,11 +79,13 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
           error={faultAt("listId")}
           onChange={preview.look}
         >
-          {places.map(({ id, name, lists }) => (
-            <optgroup key={id} label={name} translate="no">
-              <Options of={lists} />
-            </optgroup>
-          ))}
+          {places.flatMap((board) =>
+            board.lists.map(({ id, name }) => (
+              <option key={id} value={id} data-board={board.id} translate="no">
+                {`${board.name} › ${name}`}
+              </option>
+            )),
+          )}
         </SelectField>
         <Refusal>{formMessage}</Refusal>
         <Submit className="btn btn-primary justify-self-start" pendingText="Adding...">
@@ -83,8 +94,23 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
       </CommandForm>
       <SharedFiles cardId={added?.id} />
       {added && <Added card={added} />}
+      {waits && (
+        <p role="status">
+          The card waits in this browser. It is added once the server can be reached.
+        </p>
+      )}
     </>
   )
+}
+
+/** What only scripts know: the board for the changes that wait for it, and since when a day such as tomorrow is meant. */
+function completeFields(form: HTMLFormElement): void {
+  const set = (name: string, value: string) => {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
+  set("boardId", form.querySelector<HTMLOptionElement>("option:checked")?.dataset.board ?? "")
+  set("typedAt", new Date().toISOString())
 }
 
 const valueOf = (reply: Reply | undefined, intent: string): unknown =>
@@ -100,6 +126,8 @@ function useSentText(
   returned: string | undefined,
 ) {
   const sent = useRef("")
+  // Of two forms that wait, the replies are the same.
+  const { key } = useLocation()
   useEffect(() => {
     const field = form.current?.querySelector("textarea")
     if (!field || !reply?.ok) return
@@ -109,7 +137,7 @@ function useSentText(
     }
     sent.current = ""
     field.focus()
-  }, [form, reply, returned])
+  }, [form, reply, returned, key])
   return () => {
     sent.current = form.current?.querySelector("textarea")?.value ?? ""
   }
