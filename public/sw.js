@@ -1,19 +1,17 @@
 // The service worker: pages that were read open without a connection. Record 346 says how.
 
-importScripts("/sw-share.js")
-importScripts("/sw-push.js")
+importScripts("/sw-never-read.js", "/sw-push.js", "/sw-share.js")
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 14 * DAY_MS
 const MAX_BYTES = 50_000_000
 const MAX_EACH_BYTES = 2_000_000
-/** A page that is open is asked for again only after this time, and sooner if it may have changed. */
-const FRESH_MS = 10 * 60_000
-const CHANGED_MS = 30_000
 /** A connection that does not answer for so long counts as lost, where there is something to show. */
 const MAX_WAIT_MS = 10_000
 
 const FILES = "files"
+const BUILD = "/build/"
+const ROLES = "/my/roles"
 /** Where a card can be written down anywhere, whether the page was read or not. */
 const CAPTURE = "/new"
 const READABLE =
@@ -24,22 +22,8 @@ const SIGNS = /^\/(api\/auth|auth|invite|join|log(in|out)|not-me|register|reset-
 /** Of an answer: its reader or "none", the role on its board or "-", and "once" if it says what is said once. */
 const READER = "Offline-Reading"
 const KEPT_AT = "Kept-At"
-const ROLE = "Kept-Role"
 const SIZE = "Kept-Size"
-
-const NEVER_READ = `<!DOCTYPE html>
-<html lang="en">
-  <meta charset="utf-8" />
-  <meta name="viewport" content="width=device-width, initial-scale=1" />
-  <meta name="color-scheme" content="light dark" />
-  <title>No connection</title>
-  <body style="max-width: 32rem; margin: 15vh auto; padding: 0 1rem; font: 1rem/2.8 system-ui">
-  <h1>No connection</h1>
-  <p style="line-height: 1.5">This page was not read here in the last 14 days. It comes when there is a connection again.</p>
-  <p><a href="">Try again</a> · <a href="/boards">Boards</a> · <a href="/my">My cards</a> · <a href="/new">New card</a></p>
-</html>`
-const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'"
-const HTML = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY }
+const HEADERS = ["Content-Type", "Content-Security-Policy", READER]
 
 /** How often all was forgotten: what was asked for before is not kept after. */
 let forgotten = 0
@@ -84,10 +68,11 @@ async function answerPage(event) {
     if (answer === kept) return kept
     const isKept = (await learn(answer)) !== null && search === ""
     const copy = isKept ? answer.clone() : null
-    event.waitUntil(noteAnswer(pathname, answer.status, copy && keep(pathname, copy, before)))
+    const keeping = copy && keep(pathname, copy, before)
+    event.waitUntil(noteAnswer(pathname, answer.status, keeping).catch(() => {}))
     return answer
   } catch {
-    return (await readable(pathname)) ?? new Response(NEVER_READ, { status: 503, headers: HTML })
+    return (await readable(pathname)) ?? neverRead()
   }
 }
 
@@ -99,17 +84,19 @@ async function noteAnswer(pathname, status, keeping) {
 
 /** Keeps a page with all files that it names, so that it is never shown without them. */
 async function keep(path, answer, before) {
-  const [reader, role, isOnce] = answer.headers.get(READER)?.split(" ") ?? ["none"]
+  const [reader, , isOnce] = answer.headers.get(READER)?.split(" ") ?? ["none"]
   if (!READABLE.test(path) || !answer.ok || reader === "none" || isOnce) return
   const html = await answer.text()
-  const files = new Set(html.match(/\/build\/[\w./-]+\.\w+/g))
-  await Promise.all([...files].map((file) => useFile(file)))
+  const files = await useFiles(filesIn(html))
+  const isStyle = ({ headers }) => headers.get("Content-Type")?.startsWith("text/css")
+  for (const style of files.filter(isStyle)) await useFiles(filesIn(await style.text()))
+  // A newer server has other files.
+  if (!files.every(({ ok }) => ok)) return
   const cache = await caches.open(`read ${reader}`)
   // Its reader has signed out meanwhile.
   if (forgotten !== before) return void (await caches.delete(`read ${reader}`))
-  const headers = new Headers({ [ROLE]: role })
-  for (const name of ["Content-Type", "Content-Security-Policy"])
-    headers.set(name, answer.headers.get(name) ?? "")
+  const headers = {}
+  for (const name of HEADERS) headers[name] = answer.headers.get(name)
   const body = html.replace("<html ", `<html data-kept-at="${Date.now()}" `)
   await put(cache, path, new Response(body, { headers }))
 }
@@ -148,18 +135,26 @@ async function readAgain(path, freshMs) {
   if (!answer.redirected) await keep(path, answer, before)
 }
 
-/** Forgets the pages of boards on which the reader has another role by now, or none. */
+/** Forgets what was read of boards on which the reader has another role by now, or none. */
 async function compareRoles() {
-  const answer = await fetch("/my/roles", { cache: "no-store" })
+  const answer = await fetch(ROLES, { cache: "no-store" })
   if ((await learn(answer)) === null) return
-  const roles = await answer.json()
+  const text = await answer.clone().text()
   const cache = await openRead()
+  const before = await (await cache?.match(ROLES))?.text()
+  const isChanged = before !== undefined && before !== text
   for (const request of (await cache?.keys()) ?? []) {
     const [, boardId] = /\/board\/([\w-]+)/.exec(request.url) ?? []
-    const role = (await cache.match(request))?.headers.get(ROLE)
-    if (boardId !== undefined && role && roles[boardId] !== role) await cache.delete(request)
+    const [, role] = (await cache.match(request))?.headers.get(READER)?.split(" ") ?? []
+    // Pages of several boards, and pictures, do not say of which they are.
+    const isSame = boardId ? JSON.parse(text)[boardId] === role : !isChanged
+    if (!isSame) await cache.delete(request)
   }
+  if (cache) await put(cache, ROLES, answer)
 }
+
+const filesIn = (text) => [...new Set(text.match(/\/build\/[\w./-]+\.\w+/g))]
+const useFiles = (paths) => Promise.all(paths.map((path) => useFile(path)))
 
 /** A file of a build, which has its content in its name. One that is in use does not grow old. */
 async function useFile(path, event) {
@@ -186,9 +181,18 @@ async function answerPicture(event) {
   }
 }
 
-async function onMessage({ keep: path, isChanged, compare }) {
+async function sign(request) {
+  try {
+    return await fetch(request)
+  } finally {
+    await forgetAllBut(null)
+  }
+}
+
+async function onMessage({ keep: path, files, freshMs, compare }) {
   if (compare) return compareRoles()
-  await readAgain(path, isChanged ? CHANGED_MS : FRESH_MS)
+  await useFiles(files.filter((file) => file.startsWith(BUILD)))
+  await readAgain(path, freshMs)
   await readAgain(CAPTURE, DAY_MS)
 }
 
@@ -204,10 +208,9 @@ addEventListener("fetch", (event) => {
   const { method, mode, destination, url } = event.request
   const { origin, pathname } = new URL(url)
   if (origin !== location.origin) return
-  if (method === "POST" && SIGNS.test(pathname))
-    event.respondWith(fetch(event.request).finally(() => forgetAllBut(null)))
+  if (method === "POST" && SIGNS.test(pathname)) event.respondWith(sign(event.request))
   if (method !== "GET") return
   if (mode === "navigate") event.respondWith(answerPage(event))
-  else if (pathname.startsWith("/build/")) event.respondWith(useFile(pathname, event))
+  else if (pathname.startsWith(BUILD)) event.respondWith(useFile(pathname, event))
   else if (destination === "image") event.respondWith(answerPicture(event))
 })

@@ -6,6 +6,7 @@ import type { Role } from "./role"
 export async function getShownRoles({ id }: Actor): Promise<Record<string, Role>> {
   const members = await db.member.findMany({
     where: { userId: id },
+    orderBy: { boardId: "asc" },
     select: { boardId: true, role: true, board: { select: { archivedAt: true } } },
   })
   const roles = members.map(({ boardId, role, board }) => {

@@ -1,0 +1,343 @@
+import { readFileSync } from "node:fs"
+import { createContext, runInContext } from "node:vm"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+
+// `public/sw.js` as it is, with a cache, a clock and a server of the test.
+
+const SCRIPT = readFileSync("public/sw.js", "utf8")
+const ORIGIN = "http://cards.test"
+const DAY_MS = 86_400_000
+const HOLDING = "class-of-the-page"
+
+type Listener = (event: object) => void
+
+/** What browsers store, in the order in which it was put. */
+class Stores {
+  readonly all = new Map<string, Map<string, Response>>()
+  room = Infinity
+
+  keys = () => Promise.resolve([...this.all.keys()])
+  delete = (name: string) => Promise.resolve(this.all.delete(name))
+  open = (name: string) => {
+    const entries = this.all.get(name) ?? new Map<string, Response>()
+    this.all.set(name, entries)
+    return Promise.resolve(this.#cache(entries))
+  }
+  match = async (request: string | Request) => {
+    for (const entries of this.all.values()) {
+      const found = await this.#cache(entries).match(request)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  #cache(entries: Map<string, Response>) {
+    const nameOf = (request: string | { url: string }) =>
+      new URL(typeof request === "string" ? request : request.url, ORIGIN).href
+    return {
+      keys: () => Promise.resolve([...entries.keys()].map((url) => ({ url }))),
+      delete: (request: string) => Promise.resolve(entries.delete(nameOf(request))),
+      match: (request: string | { url: string }) =>
+        Promise.resolve(entries.get(nameOf(request))?.clone()),
+      put: (request: string, answer: Response) => {
+        entries.delete(nameOf(request))
+        if (entries.size >= this.room) return Promise.reject(new Error("QuotaExceededError"))
+        entries.set(nameOf(request), answer)
+        return Promise.resolve()
+      },
+    }
+  }
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((settle) => (resolve = settle))
+  return { promise, resolve: (value: T) => resolve(value) }
+}
+
+type Answer = { text?: string; reader?: string; status?: number; type?: string }
+
+/** A browser with the worker, and the server that it reaches, or not. */
+class Browser {
+  readonly stores = new Stores()
+  readonly asked: string[] = []
+  isOnline = true
+  reader = "ada"
+  role = "owner"
+  /** Answers that are not as the others, by path. */
+  special: Record<string, Answer | Promise<Answer>> = {}
+  #listeners = new Map<string, Listener>()
+
+  constructor() {
+    const { Response, Headers, URL, Promise: Promises } = globalThis
+    const context = {
+      Response,
+      Headers,
+      URL,
+      Date,
+      Promise: Promises,
+      setTimeout: (run: () => void, ms: number, value: unknown) => setTimeout(run, ms, value),
+      addEventListener: (name: string, listener: Listener) => this.#listeners.set(name, listener),
+      caches: this.stores,
+      clients: { claim: () => Promise.resolve() },
+      fetch: this.#fetch,
+      location: { origin: ORIGIN },
+      registration: {},
+      skipWaiting: () => Promise.resolve(),
+    }
+    const importScripts = (path: string): void => {
+      runInContext(readFileSync(`public${path}`, "utf8"), worker)
+    }
+    const worker = createContext(context)
+    Object.assign(worker, { importScripts, self: worker })
+    runInContext(SCRIPT, worker)
+  }
+
+  #fetch = async (input: string | { url: string }): Promise<Response> => {
+    const { pathname } = new URL(typeof input === "string" ? input : input.url, ORIGIN)
+    this.asked.push(pathname)
+    if (!this.isOnline) throw new TypeError("Failed to fetch")
+    const special = (await this.special[pathname]) ?? {}
+    const { status = 200, reader = this.reader, type = "text/html", text } = special
+    const board = pathname.startsWith("/board/")
+    const body =
+      pathname === "/my/roles"
+        ? JSON.stringify({ b1: this.role })
+        : (text ?? `<!DOCTYPE html><html lang="en">${HOLDING} ${pathname} of ${reader}`)
+    const isPage = !/^\/(build|avatars|attachments)/.test(pathname)
+    const headers = {
+      "Content-Type": type,
+      ...(isPage && { "Offline-Reading": board ? `${reader} ${this.role}` : reader }),
+    }
+    return new Response(body, { status, headers })
+  }
+
+  async #dispatch(name: string, event: object): Promise<Response | undefined> {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    this.#listeners.get(name)?.({
+      ...event,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (promise: Promise<Response>) => (answer = promise),
+    })
+    const answered = await answer
+    for (let done = 0; done < work.length; done += 1) await work[done]
+    return answered
+  }
+
+  /** Opens a page. @returns its text */
+  async open(path: string): Promise<string> {
+    const request = { url: ORIGIN + path, method: "GET", mode: "navigate", destination: "document" }
+    return (await this.#dispatch("fetch", { request }))?.text() ?? ""
+  }
+
+  post = (path: string) =>
+    this.#dispatch("fetch", { request: { url: ORIGIN + path, method: "POST", mode: "cors" } })
+
+  file = async (path: string) => {
+    const request = { url: ORIGIN + path, method: "GET", mode: "cors", destination: "script" }
+    return (await this.#dispatch("fetch", { request }))?.text()
+  }
+
+  picture = async (path: string) => {
+    const request = { url: ORIGIN + path, method: "GET", mode: "no-cors", destination: "image" }
+    return (await this.#dispatch("fetch", { request }))?.text()
+  }
+
+  tell = (data: object) =>
+    this.#dispatch("message", { data: { files: [], freshMs: 600_000, ...data } })
+
+  /** Opens a page without a connection. */
+  async openOffline(path: string): Promise<string> {
+    this.isOnline = false
+    const text = await this.open(path)
+    this.isOnline = true
+    return text
+  }
+}
+
+let browser: Browser
+const NEVER = "No connection"
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T12:00:00Z") })
+  browser = new Browser()
+  return () => vi.useRealTimers()
+})
+
+describe("a page that was read", () => {
+  test("opens without a connection for 14 days, and says when it was read", async () => {
+    await browser.open("/board/b1")
+    const text = await browser.openOffline("/board/b1?label=1")
+    expect(text).toContain(`${HOLDING} /board/b1 of ada`)
+    expect(text).toContain(`data-kept-at="${String(Date.now())}"`)
+    vi.setSystemTime(Date.now() + 14 * DAY_MS - 1000)
+    expect(await browser.openOffline("/board/b1")).toContain(HOLDING)
+    vi.setSystemTime(Date.now() + 2000)
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
+  })
+
+  test("is never shown while the server answers, whatever it answers", async () => {
+    await browser.open("/board/b1")
+    browser.special["/board/b1"] = { text: "<html>newer" }
+    expect(await browser.open("/board/b1")).toBe("<html>newer")
+    browser.special["/board/b1"] = { text: "fault", status: 500 }
+    expect(await browser.open("/board/b1")).toBe("fault")
+    expect(await browser.openOffline("/board/b1")).toContain("newer")
+    browser.special["/board/b1"] = { text: "missing", status: 404 }
+    expect(await browser.open("/board/b1")).toBe("missing")
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
+  })
+
+  test("comes when a connection does not answer for ten seconds", async () => {
+    await browser.open("/board/b1")
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() })
+    browser.special["/board/b1"] = new Promise<Answer>(() => {})
+    const opening = browser.open("/board/b1")
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(await Promise.race([opening, Promise.resolve("waits")])).toBe("waits")
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await opening).toContain(HOLDING)
+  })
+
+  test("of another kind, with a search, or with a toast is not kept", async () => {
+    for (const path of ["/settings", "/board/b1/share", "/board/b1?label=1", "/search"])
+      await browser.open(path)
+    browser.special["/my"] = { reader: "ada - once" }
+    await browser.open("/my")
+    for (const path of ["/settings", "/board/b1/share", "/board/b1", "/search", "/my"])
+      expect(await browser.openOffline(path), path).toContain(NEVER)
+  })
+
+  test("comes with all its files, or not at all", async () => {
+    const page = { text: `<html><link href="/build/a.css"><script src="/build/a.js">` }
+    browser.special["/board/b1"] = page
+    browser.special["/build/a.css"] = { type: "text/css", text: "url(/build/b.svg)" }
+    await browser.open("/board/b1")
+    browser.isOnline = false
+    for (const file of ["/build/a.css", "/build/a.js", "/build/b.svg"])
+      expect(await browser.file(file), file).toBeDefined()
+    browser.isOnline = true
+    browser.special["/board/b1"] = { text: `${page.text} newer <script src="/build/gone.js">` }
+    browser.special["/build/gone.js"] = { status: 404 }
+    await browser.open("/board/b1")
+    expect(await browser.openOffline("/board/b1")).not.toContain("newer")
+  })
+})
+
+describe("what is read in the background", () => {
+  test("is a page that is open, with what it has loaded, and the page for new cards", async () => {
+    await browser.tell({ keep: "/board/b1/cards/c1", files: ["/build/later.js", "/api/boards"] })
+    expect(browser.asked).toEqual(["/build/later.js", "/board/b1/cards/c1", "/new"])
+    for (const path of ["/board/b1/cards/c1", "/new"])
+      expect(await browser.openOffline(path)).toContain(HOLDING)
+  })
+
+  test("is asked for again once it is as old as the page says", async () => {
+    const again = async (minutes: number, freshMinutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      browser.asked.splice(0)
+      await browser.tell({ keep: "/board/b1", freshMs: freshMinutes * 60_000 })
+      return browser.asked.includes("/board/b1")
+    }
+    expect(await again(0, 10)).toBe(true)
+    expect(await again(9, 10)).toBe(false)
+    expect(await again(0, 0.5)).toBe(true)
+    expect(await again(0.4, 0.5)).toBe(false)
+    expect(await again(9.6, 10)).toBe(true)
+  })
+})
+
+describe("nothing is left", () => {
+  beforeEach(async () => {
+    await browser.open("/board/b1")
+    await browser.stores.open("shared")
+  })
+
+  const expectNothing = async () => {
+    expect(await browser.stores.keys()).not.toContain("shared")
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
+  }
+
+  test.each(["/logout", "/login", "/api/auth/logout", "/register", "/invite/x", "/auth/oidc"])(
+    "after a post to %s, also one that is not answered",
+    async (path) => {
+      browser.isOnline = false
+      await browser.post(path).catch(() => undefined)
+      await expectNothing()
+    },
+  )
+
+  test.each(["none", "bob"])("once any page is for %s", async (reader) => {
+    browser.reader = reader
+    const opened = browser.open("/boards")
+    await opened
+    await expectNothing()
+  })
+
+  test("of what was still being asked for when its reader signed out", async () => {
+    const { promise, resolve: answer } = deferred<Answer>()
+    browser.special["/my"] = promise
+    const reading = browser.tell({ keep: "/my" })
+    await browser.post("/logout")
+    // Nothing that follows could tell who reads.
+    browser.isOnline = false
+    answer({ reader: "ada" })
+    await reading
+    expect(await browser.openOffline("/my")).toContain(NEVER)
+    await expectNothing()
+  })
+
+  test.each(["viewer", undefined])("of a board whose role is %s now", async (role) => {
+    await browser.open("/my")
+    await browser.picture("/attachments/a1/preview")
+    browser.role = role as string
+    await browser.open("/boards")
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
+    // Neither are its cards among those of all boards, nor its pictures.
+    expect(await browser.openOffline("/my")).toContain(NEVER)
+    expect(await browser.openOffline("/attachments/a1/preview")).toContain(NEVER)
+    await browser.open("/boards")
+    expect(await browser.openOffline("/boards")).toContain(HOLDING)
+  })
+
+  test("but pages of boards whose role is the same, and files, stay", async () => {
+    await browser.file("/build/a.js")
+    await browser.picture("/avatars/a1")
+    await browser.tell({ compare: true })
+    browser.isOnline = false
+    expect(await browser.picture("/avatars/a1")).toBeDefined()
+    browser.isOnline = true
+    expect(await browser.openOffline("/board/b1")).toContain(HOLDING)
+    await browser.post("/board/b1")
+    expect(await browser.openOffline("/board/b1")).toContain(HOLDING)
+    await browser.post("/logout")
+    browser.isOnline = false
+    expect(await browser.file("/build/a.js")).toBeDefined()
+  })
+})
+
+describe("its room", () => {
+  const large = (size: number) => ({ text: `<html>${HOLDING}${"x".repeat(size)}` })
+
+  test("is 50 MB, of which the oldest go first", async () => {
+    for (let index = 0; index < 30; index += 1) {
+      browser.special[`/board/b1/cards/c${String(index)}`] = large(1_900_000)
+      await browser.open(`/board/b1/cards/c${String(index)}`)
+    }
+    expect(await browser.openOffline("/board/b1/cards/c29")).toContain(HOLDING)
+    expect(await browser.openOffline("/board/b1/cards/c4")).toContain(HOLDING)
+    expect(await browser.openOffline("/board/b1/cards/c3")).toContain(NEVER)
+    browser.special["/board/b1/cards/huge"] = large(2_000_001)
+    await browser.open("/board/b1/cards/huge")
+    expect(await browser.openOffline("/board/b1/cards/huge")).toContain(NEVER)
+  })
+
+  test("may be less: pages are shown all the same", async () => {
+    await browser.open("/board/b1")
+    browser.stores.room = 0
+    expect(await browser.open("/board/b1")).toContain(HOLDING)
+    browser.stores.all.clear()
+    expect(await browser.open("/board/b1")).toContain(HOLDING)
+  })
+})
