@@ -1,11 +1,15 @@
 import { canWait } from "~/models/board/card/card-property"
 import { newId } from "~/models/text/id"
-import { setKeeper, setWaitingForms, waitingForms, type WaitingForm } from "./waiting-forms"
+import {
+  nameOfForms,
+  setKeeper,
+  setWaitingForms,
+  waitingForms,
+  type WaitingForm,
+} from "./waiting-forms"
 
 // Changes of boards that did not reach the server: forms, stored by the id of their author, and sent again in their
 // order. The same form sent twice changes nothing more: what creates something carries its id.
-
-const PREFIX = "waiting "
 
 /** Commands that can wait, beside those of properties: their effect can be shown before the server knows of them. */
 const INTENTS = new Set([
@@ -33,7 +37,7 @@ export function setAuthor(userId: string | undefined): void {
 
 export const authorOfForms = (): string | undefined => author
 
-const nameOf = (key: string) => `${PREFIX}${author ?? ""} ${key}`
+const nameOf = (key: string) => `${nameOfForms(author ?? "")}${key}`
 
 /** Reads the forms anew, also those that another tab has kept or sent. */
 function readForms(): void {

@@ -11,6 +11,19 @@ export type WaitingForm = {
   refused?: string
 }
 
+/** The beginning of the name under which the browser stores a form of a person. */
+export const nameOfForms = (userId: string): string => `waiting ${userId} `
+
+/** How many forms of a person the browser has stored, in this tab or before it was opened. */
+export function countStoredForms(userId: string | undefined): number {
+  if (userId === undefined) return 0
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(nameOfForms(userId))).length
+  } catch {
+    return 0
+  }
+}
+
 /** The field with the key of a waiting form that is being sent. */
 export const WAITING_FIELD = "waiting"
 
