@@ -27,6 +27,7 @@ import { useGuardedLinks } from "~/client/guard-links"
 import { Header } from "./components/header"
 import { Hints } from "./components/hints"
 import { NotSaved } from "./components/not-saved"
+import { OfflineNote } from "./components/offline-note"
 import { PageContext } from "~/client/page-context"
 import { PendingPage } from "./components/pending-page"
 import { useIsPublic } from "~/client/public-route"
@@ -184,6 +185,7 @@ function Page({ root, posted }: PageProps) {
       </PendingPage>
       {root.showsHints && <Hints />}
       <NotSaved />
+      <OfflineNote readerId={root.user?.id} />
       <Toaster initial={posted ?? root.toast} />
       <Shortcuts />
     </div>

@@ -14,7 +14,8 @@ import {
   removePreservedPage,
   type SyncProblem,
 } from "~/live/connection"
-import { showOfflineToast } from "./toasts"
+import { goToKept } from "./guard-links"
+import { checkKeptPages } from "./worker"
 import { eitherRequest } from "./page-requests"
 import { setReader } from "./reader"
 import { remixRouter } from "./remix-internals"
@@ -171,6 +172,7 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
       }
       if (cachedData.has(key) && isOverloaded(error)) return cachedData.get(key)
       decidedBy.set(key, number)
+      if (isResponse(error)) checkKeptPages()
       const problem = problemOf(error)
       if (problem === "offline" && (!cachedData.has(key) || (isOpenOnly && goesElsewhere())))
         stay(error)
@@ -185,9 +187,10 @@ export function cachedLoader(keyOf: KeyOf, fetchPage: FetchPage, isOpenOnly = fa
 /** Cancels a navigation to a page that cannot be fetched: the one on screen stays, and a toast says why. */
 function stay(error: unknown): never {
   markOffline()
-  if (!goesElsewhere()) throw error
-  showOfflineToast()
-  throw replace(createPath(remixRouter().state.location))
+  const { location, navigation } = remixRouter().state
+  if (!goesElsewhere() || navigation.location === undefined) throw error
+  void goToKept(createPath(navigation.location))
+  throw replace(createPath(location))
 }
 
 function goesElsewhere(): boolean {

@@ -5,12 +5,15 @@ import { useEffect } from "react"
 
 /** A page is read once it was open for so long. */
 const READ_MS = 3000
+/** It is read again after this time, and sooner if it may have changed. */
+const FRESH_MS = 10 * 60_000
+const CHANGED_MS = 30_000
 
 /** Undefined where a browser or the address, as one without TLS, has no workers. */
 const workers = (): ServiceWorkerContainer | undefined =>
   (navigator as Partial<Navigator>).serviceWorker
 
-type Message = { keep: string; isChanged?: boolean } | { compare: true }
+type Message = { keep: string; files: string[]; freshMs: number } | { compare: true }
 
 function tellWorker(message: Message): void {
   workers()?.controller?.postMessage(message)
@@ -23,6 +26,14 @@ export const checkKeptPages = (): void => tellWorker({ compare: true })
 export const keptAt = (): number | null =>
   Number(document.documentElement.dataset.keptAt ?? NaN) || null
 
+/** Also what the page has loaded later, as the code of menus. */
+const loadedFiles = (): string[] =>
+  performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)
+
+/** Whether the worker has kept a page. */
+export const isKept = async (pathname: string): Promise<boolean> =>
+  (await (window as Partial<Window>).caches?.match(pathname, { ignoreSearch: true })) !== undefined
+
 /** Has the worker keep the pages that a signed-in person reads. */
 export function useKeptPages(userId: string | undefined): void {
   const { pathname } = useLocation()
@@ -32,9 +43,9 @@ export function useKeptPages(userId: string | undefined): void {
   }, [userId])
   useEffect(() => {
     if (userId === undefined) return
-    const keep = (isChanged: boolean) => tellWorker({ keep: pathname, isChanged })
-    const timer = setTimeout(keep, READ_MS, false)
-    const onHide = () => document.hidden && keep(true)
+    const keep = (freshMs: number) => tellWorker({ keep: pathname, files: loadedFiles(), freshMs })
+    const timer = setTimeout(keep, READ_MS, FRESH_MS)
+    const onHide = () => document.hidden && keep(CHANGED_MS)
     document.addEventListener("visibilitychange", onHide)
     return () => {
       clearTimeout(timer)

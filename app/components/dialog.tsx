@@ -8,6 +8,7 @@ import { isPlainClick } from "~/client/plain-click"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { useDialogRef } from "~/client/use-dialog-ref"
 import { useEffectAtOnce } from "~/client/use-effect-at-once"
+import { useKeptAge } from "~/client/use-kept-age"
 import { useHydrated } from "~/client/use-hydrated"
 import { useEscape } from "~/client/use-escape"
 import { useTextGuard } from "~/client/use-text-guard"
@@ -122,7 +123,10 @@ const LOSS_WARNING = "What you typed is not saved. Press Escape, or close this, 
 
 function Notice({ warned }: { warned: boolean }) {
   const problem = useSyncProblem()
-  const text = warned ? LOSS_WARNING : problem && PRESERVED[problem]
+  const age = useKeptAge()
+  const text = warned
+    ? LOSS_WARNING
+    : ((problem && PRESERVED[problem]) ?? (age && `No connection: ${age}.`))
   return (
     <Refusal className="notice dialog-trouble" hasIcon>
       {text}

@@ -7,6 +7,7 @@ import type { Member } from "~/models/access/person"
 import type { BoardFrame } from "~/models/board/board-page/board-page"
 import { hasTicks } from "~/models/board/board-page/board-view"
 import { can } from "~/models/access/role"
+import { useKeptAge } from "~/client/use-kept-age"
 import { useWaitingForms } from "~/client/waiting-forms"
 import { countText } from "~/models/text/count-text"
 import { BoardName } from "./board-name"
@@ -106,11 +107,12 @@ const TEXTS: Record<State, string> = {
 
 function LiveState({ state, boardId }: { state: State | null; boardId: string }) {
   const forms = useWaitingForms()
+  const age = useKeptAge()
   if (state === null) return null
   const waiting = forms.filter((form) => form.boardId === boardId && form.refused === undefined)
   return (
     <span className="live" data-state={state} role="status">
-      <span>{textOf(state, waiting.length)}</span>
+      <span>{[textOf(state, waiting.length), age].filter(Boolean).join(" · ")}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { usePendingFetchers } from "~/client/use-pending-fetchers"
 import { useSyncProblem, type SyncProblem } from "~/live/connection"
+import { checkKeptPages } from "~/client/worker"
 import { noteTyping } from "~/live/pause-refresh"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { Refresher } from "~/live/refresher"
@@ -44,7 +45,10 @@ export function useLiveBoard(
       getVersion: () => refresher.version,
       onState: setState,
       onVersion: (wanted) => refresher.request(wanted),
-      onMembership: () => refresher.refreshNow(),
+      onMembership: () => {
+        checkKeptPages()
+        refresher.refreshNow()
+      },
     })
     return () => {
       stop()
