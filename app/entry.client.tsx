@@ -3,6 +3,7 @@ import { startTransition } from "react"
 import { hydrateRoot, type Root } from "react-dom/client"
 import { withoutEmptyAnswers } from "~/client/empty-answers"
 import { listenForEscape } from "~/client/escape"
+import { keepInstallOffer } from "~/client/install"
 import { leaveKeysToInputMethods } from "~/client/input-methods"
 import { readReader, withReader } from "~/client/reader"
 import { shownCode } from "~/client/shown-code"
@@ -28,6 +29,7 @@ surviveTranslation()
 leaveKeysToInputMethods()
 readReader()
 listenForEscape()
+keepInstallOffer()
 void Promise.all([pageDataDecoded(), shownCode()]).then(() => {
   startTransition(() => {
     window.reactRoot = hydrateRoot(document, <RemixBrowser />)

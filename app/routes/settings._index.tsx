@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData } from "@remix-run/react"
+import { InstallHint } from "~/components/install-hint"
 import { StorageMeter } from "~/components/storage-meter"
 import { ShortcutSwitch } from "~/components/shortcut-switch"
 import { ThemeChoice } from "~/components/theme-choice"
+import { config } from "~/config/config.server"
 import { saveProfile } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -31,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const unconfirmed = await getUnconfirmed(user)
   const proof = await readProofChoice(user, await currentSession(request, context), "/settings")
   const zones = timeZones(me.timeZone)
-  return { me, zones, memberSince, unconfirmed, proof, storage: await getStorageUse(me) }
+  const storage = await getStorageUse(me)
+  const keepsPages = config.offlineReading
+  return { me, zones, memberSince, unconfirmed, proof, storage, keepsPages }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -49,7 +53,8 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings._index")
 
 export default function GeneralSettings() {
-  const { me, zones, memberSince, unconfirmed, proof, storage } = useLoaderData<typeof loader>()
+  const { me, zones, memberSince, unconfirmed, proof, storage, keepsPages } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <Section id="profile" title="Profile">
@@ -80,6 +85,9 @@ export default function GeneralSettings() {
       </Section>
       <Section id="appearance" title="Appearance">
         <ThemeChoice />
+      </Section>
+      <Section id="device" title="App">
+        <InstallHint keepsPages={keepsPages} />
       </Section>
       <Section id="keyboard" title="Keyboard">
         <ShortcutSwitch />

@@ -1,0 +1,27 @@
+import { useInstall, useInstalled } from "~/client/install"
+
+/** How to have the app among those of a phone or computer. @param keepsPages whether it opens without a connection */
+export function InstallHint({ keepsPages }: { keepsPages: boolean }) {
+  const install = useInstall()
+  const isInstalled = useInstalled()
+  return (
+    <>
+      {install ? (
+        <button type="button" className="btn btn-plain" onClick={install}>
+          Install on this device
+        </button>
+      ) : (
+        <p>
+          {isInstalled
+            ? "It is installed on this device."
+            : "To install it, choose “Install app” or “Add to Home Screen” in your browser’s menu."}
+        </p>
+      )}
+      {keepsPages && (
+        <p className="text-muted">
+          What you read opens without a connection, too, for 14 days. Signing out removes it.
+        </p>
+      )}
+    </>
+  )
+}
