@@ -230,7 +230,9 @@ export default function PrivacyPage() {
         <li>
           Kept in your browser alone: text that you typed and have not saved yet, until you save or
           discard it or sign out; changes that wait for the connection, until they are sent or
-          discarded; and how far you scrolled the lists of a board, until you close the tab.
+          discarded; boards, cards and other pages that you read, to open without a connection, for
+          14 days or until you sign out; and how far you scrolled the lists of a board, until you
+          close the tab.
         </li>
       </ul>
       <p>
