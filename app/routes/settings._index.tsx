@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { Link, useLoaderData } from "@remix-run/react"
+import { Disclosure } from "~/components/disclosure"
 import { InstallHint } from "~/components/install-hint"
 import { StorageMeter } from "~/components/storage-meter"
 import { ShortcutSwitch } from "~/components/shortcut-switch"
@@ -87,7 +88,9 @@ export default function GeneralSettings() {
         <ThemeChoice />
       </Section>
       <Section id="device" title="App">
-        <InstallHint keepsPages={keepsPages} />
+        <Disclosure text="Install">
+          <InstallHint keepsPages={keepsPages} />
+        </Disclosure>
       </Section>
       <Section id="keyboard" title="Keyboard">
         <ShortcutSwitch />

@@ -6,7 +6,12 @@ import { expect, test } from "./test"
 
 const MISSING = /404 \(Not Found\)|Failed to fetch dynamically imported module/
 
-test.use({ allowedErrors: [MISSING], ownContext: true })
+test.use({
+  allowedErrors: [MISSING],
+  ownContext: true,
+  // Its files would come from the service worker, which has kept them.
+  contextOptions: { serviceWorkers: "block" },
+})
 
 /** Answers as a server of another version does. @returns the number of loads of the page so far */
 async function withhold(page: Page, { loads }: { loads: number }): Promise<() => number> {

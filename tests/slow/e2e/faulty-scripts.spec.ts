@@ -211,7 +211,12 @@ async function useAsNewPerson(
   }
 }
 
-test.use({ allowedErrors: [/./], ownContext: true, actionTimeout: 10_000 })
+test.use({
+  allowedErrors: [/./],
+  ownContext: true,
+  actionTimeout: 10_000,
+  contextOptions: { serviceWorkers: "block" },
+})
 
 test("a page whose scripts fail keeps what is typed, and its links and buttons work", async ({
   context,

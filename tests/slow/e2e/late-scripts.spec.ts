@@ -27,6 +27,9 @@ const TOAST_PARTS = "**/toast-parts-*.js"
 const withhold = (page: Page, script: string) =>
   page.route(script, (route) => route.fulfill({ status: 404 }))
 
+// Files of the build would come from the service worker, which has kept them.
+test.use({ contextOptions: { serviceWorkers: "block" } })
+
 /** Has the time of a toast that says this be over. */
 const endTime = (page: Page, text: string) =>
   page.locator(".toast", { hasText: text }).evaluateAll((toasts) => {
