@@ -449,8 +449,8 @@ async function add({ args: [board = "", list = "", given = ""], options, print }
   const [dueDate, startDate] = [options.due, options.start].map(withSeconds)
   for (const [place, title] of titles.entries()) {
     const card = { id: randomUUID(), listId, title, dueDate, startDate }
-    const position = options.top ? place : undefined
-    print(await call("POST", "/api/cards", { ...card, position }), [card.id])
+    const [position, understand] = [options.top ? place : undefined, options.understand]
+    print(await call("POST", "/api/cards", { ...card, position, understand }), [card.id])
   }
 }
 
@@ -643,11 +643,15 @@ const OPTIONS = {
   due: { type: "string", value: "TIME", about: "a day, or a time such as 2027-03-01T17:00Z" },
   start: { type: "string", value: "TIME", about: "when work on it begins, in the same way" },
   top: { type: "boolean", value: "", about: "first in the list, not last" },
+  understand: { type: "boolean", value: "", about: "takes a day, #labels and @people from it" },
   undo: { type: "boolean", value: "", about: "takes the tick away" },
   board: { type: "string", value: "BOARD", about: "looks for the card here only, which is faster" },
   json: { type: "boolean", value: "", about: "prints what the API answered" },
   help: { type: "boolean", value: "", about: "prints this" },
 }
+
+/** @type {(keyof typeof OPTIONS)[]} */
+const ADD_OPTIONS = ["due", "start", "top", "understand"]
 
 /** @type {Record<string, Option>} */
 const PUBLISH_OPTIONS = {
@@ -668,7 +672,7 @@ const COMMANDS = {
   boards: { args: "", about: "Lists boards.", options: ["archived"], isCut: true, run: boards },
   list: { args: "BOARD", about: "Lists cards.", options: ["list"], isCut: true, run: list },
   show: { args: "CARD", about: "Shows a card.", options: ["board"], run: show },
-  add: { args: "BOARD LIST TITLE", about: ABOUT_ADD, options: ["due", "start", "top"], run: add },
+  add: { args: "BOARD LIST TITLE", about: ABOUT_ADD, options: ADD_OPTIONS, run: add },
   move: { args: "CARD LIST", about: "Moves a card.", options: ["top", "board"], run: move },
   done: { args: "CARD", about: "Ticks a card.", options: ["undo", "board"], run: done },
   comment: { args: "CARD TEXT", about: ABOUT_COMMENT, options: ["board"], run: comment },

@@ -7,7 +7,7 @@ const MAX_TEXT = 1500
 
 export const loader = () => redirect("/new")
 
-/** What another app shares, where no worker takes it (`public/sw-share.js`): its texts fill the form, its files are told. */
+/** Takes a share of another app where no worker does (`public/sw-share.js`): texts fill the form, files are counted. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const texts = textsOf(form)

@@ -30,7 +30,7 @@ export function Added({ card }: { card: Captured }) {
   )
 }
 
-/** What was understood in a text. */
+/** The parts of a text that were understood. */
 export const UnderstoodTexts = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <ul className="flex flex-wrap gap-1.5" aria-label="Understood">

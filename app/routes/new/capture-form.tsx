@@ -103,7 +103,7 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   )
 }
 
-/** What only scripts know: the board for the changes that wait for it, and since when a day such as tomorrow is meant. */
+/** Adds what only scripts know: the board for the changes that wait for it, and since when a day such as tomorrow is meant. */
 function completeFields(form: HTMLFormElement): void {
   const set = (name: string, value: string) => {
     const field = form.elements.namedItem(name)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { understandCard } from "~/models/finding/capture/understand-card.server"
 
-// What is understood in the line of a new card. Today is Monday, November 30, 2026.
+// Understanding the line of a new card. Today is Monday, November 30, 2026.
 
 const person = (username: string, name: string) => ({
   id: username,

@@ -332,6 +332,20 @@ describe("what a mail becomes", () => {
     expect(await mailsOf(owner)).toEqual([])
   })
 
+  test("has the day, labels and people that its subject names, but no words of others", async () => {
+    const subject = `Prune 2031-05-01 @${owner.username}`
+    await receive({ subject, text: "Soon @nobody" })
+    const card = await lastCard("To do")
+    expect(card).toMatchObject({ title: "Prune", dueAllDay: true, description: "Soon @nobody" })
+    expect(await db.cardAssignment.count({ where: { cardId: card?.id ?? "" } })).toBe(1)
+    const { items } = await listActivity(owner, { boardId: board.boardId })
+    expect(items[0]).toMatchObject({ kind: "card_created", typed: subject, byMail: true })
+    for (const others of [`Re: ${subject}`, `Fwd: ${subject}`]) {
+      await receive({ subject: others })
+      expect(await lastCard("To do")).toMatchObject({ title: others, dueDate: null })
+    }
+  })
+
   test("goes to the first list when the chosen one is archived or deleted", async () => {
     const { id } = await aList(owner, board.boardId, { name: "Later" })
     await setMailIn(editor, { boardId: board.boardId, listId: id })

@@ -101,7 +101,13 @@ export const createCardsOnDay = (
   { date, zone, ...form }: PerLine<CreateCardOnDay, "title">,
 ) => createCards(actor, { ...form, dueDate: { day: date, zone } })
 
-async function addCard(tx: Tx, actor: Actor, input: CreateCard, typed?: string): Promise<Card> {
+/** The same in a transaction that goes on. */
+export async function addCard(
+  tx: Tx,
+  actor: Actor,
+  input: CreateCard,
+  typed?: string,
+): Promise<Card> {
   const { boardId: _, position: wanted, assigneeIds = [], ...given } = input
   const { listId, title, description = "" } = given
   const { boardId, name, cardsDone } = await requireList(tx, actor, input, "edit")

@@ -41,7 +41,7 @@ export async function listPlaces(
 
 type Typed = { boardId: string; title: string; typedAt?: Date | undefined }
 
-/** What is understood in a title on a board that the actor can see, as fields of a card, and in words. */
+/** Understands a title on a board that the actor can see, as fields of a card, and in words. */
 export async function understandTitle(
   actor: Actor,
   { boardId, title: typed, typedAt = new Date() }: Typed,

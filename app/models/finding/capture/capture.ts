@@ -31,7 +31,7 @@ export type CreateUnderstood = z.output<typeof CreateUnderstood>
 export const UnderstandCard = z.object({ listId: Id, title: CardFields.shape.title })
 export type UnderstandCard = z.output<typeof UnderstandCard>
 
-/** What is understood in the title of a new card. */
+/** The understood parts of a title, and the rest of it. */
 export const Understood = z.object({
   title: z
     .string()
@@ -48,7 +48,7 @@ export const Understood = z.object({
 })
 export type Understood = z.output<typeof Understood>
 
-/** What became of a typed text. */
+/** The card that a typed text became. */
 export type Captured = {
   id: string
   boardId: string
@@ -58,6 +58,6 @@ export type Captured = {
   title: string
   /** As it was typed. */
   text: string
-  /** What was understood. */
+  /** In words, the parts that were understood. */
   texts: string[]
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "~/models/text/limits"
 
-/** What an address or another app hands over for a new card. */
+/** The parts of an address, or of a share of another app, for a new card. */
 export type Shared = { title?: string | null; text?: string | null; url?: string | null }
 
 const LINK = /^https?:\/\/\S+$/i

@@ -7,13 +7,9 @@ import {
   type StagedFile,
 } from "~/models/board/attachment/attachment-files.server"
 import { insertFiles, recordAttached } from "~/models/board/attachment/attachment.server"
-import { requireRoom } from "~/models/board/capacity/board-room.server"
-import { insertCard } from "~/models/board/card/card.server"
+import { addCard } from "~/models/board/card/card.server"
 import { addComment } from "~/models/board/comment/comment.server"
-import { record } from "~/models/board/record/record.server"
-import { mentionNotifications } from "~/models/board/mention/mention.server"
-import { endHints } from "~/models/board/card/hints.server"
-import { newId } from "~/models/text/id"
+import { understandTitle } from "~/models/finding/capture/capture.server"
 import { answersWithin } from "./answers-within.server"
 import { LIMITS } from "~/models/text/limits"
 import { type StagedFiles, stageMailFiles, withoutFiles } from "./mail-files.server"
@@ -42,7 +38,7 @@ export async function makeOfMail(
   const words =
     target.makes === "comment"
       ? { makes: target.makes, ...commentWords(mail, await readReply(target, mail)) }
-      : { makes: target.makes, ...cardWords(mail) }
+      : { makes: target.makes, ...(await understood(target, cardWords(mail))) }
   const role = await getRole(db, { id: userId }, boardId)
   const mayAttach = role !== null && can(role, "edit")
   const nothing = words.makes === "comment" ? reasonForNothing(words, mail, mayAttach) : null
@@ -96,8 +92,22 @@ async function readReply(
   return { ...parts, own }
 }
 
+/** A subject that answers or forwards has the words of others. */
+const OF_OTHERS = /^\s*(?:re|fwd?|aw|wg|tr|rv|sv|antw)\s*:/iu
+
+/** The card of an email, with what is understood in its subject. */
+async function understood({ userId, boardId }: MailTarget, words: ReturnType<typeof cardWords>) {
+  const { title } = words
+  if (OF_OTHERS.test(title)) return { ...words, fields: { title }, typed: undefined }
+  const actor = { id: userId }
+  const { texts, people, ...fields } = await understandTitle(actor, { boardId, title })
+  const assigneeIds = people.map(({ id }) => id)
+  const typed = texts.length > 0 ? title : undefined
+  return { ...words, fields: { ...fields, assigneeIds }, typed }
+}
+
 type Words =
-  | ({ makes: "card" } & ReturnType<typeof cardWords>)
+  | ({ makes: "card" } & Awaited<ReturnType<typeof understood>>)
   | ({ makes: "comment" } & ReturnType<typeof commentWords>)
 
 /** @returns the id of the card */
@@ -110,8 +120,7 @@ async function write(
   const actor = { id: target.userId }
   const list = await requireTarget(tx, target)
   if (words.makes === "card" && list) {
-    const { title, description } = words
-    return addMailedCard(tx, actor, list, { title, description, files })
+    return addMailedCard(tx, actor, { ...words, listId: list.id, boardId: list.boardId }, files)
   }
   if (words.makes === "comment" && target.makes === "comment") {
     const { text, quotedText } = words
@@ -120,35 +129,18 @@ async function write(
   throw new Error("A card needs a list.")
 }
 
-type NewCard = { title: string; description: string; files: StagedFile[] }
+type MailedCard = Awaited<ReturnType<typeof understood>> & { listId: string; boardId: string }
 
 /** Adds a card with its text and files at the end of a list, as one event. The caller has authorised it. @returns its id */
 async function addMailedCard(
   tx: Tx,
   actor: Actor,
-  { id: listId, name, boardId }: { id: string; name: string; boardId: string },
-  { title, description, files }: NewCard,
+  { fields, description, listId, boardId, typed }: MailedCard,
+  files: StagedFile[],
 ): Promise<string> {
-  await requireRoom(tx, boardId, { cards: 1 })
-  await endHints(tx, actor)
-  const id = newId()
-  const { position } = await insertCard(tx, { id, listId, title, description }, undefined)
+  const { id } = await addCard(tx, actor, { ...fields, listId, boardId, description }, typed)
   await insertFiles(tx, actor, { cardId: id }, files)
-  const written = { text: description, place: "the description of" }
-  const notifications = await mentionNotifications(tx, actor, { id, title, boardId }, written)
-  const entry = { kind: "card_created", card: { id, title }, list: { id: listId, name } } as const
-  const touched = { card: id, listId, position }
-  const undo = { kind: "created", cards: [entry.card] } as const
-  const change = {
-    type: "card_created",
-    boardId,
-    actor,
-    entry,
-    touched,
-    undo,
-    notifications,
-  } as const
-  return record(tx, change, id)
+  return id
 }
 
 type Reply = {
