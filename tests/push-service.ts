@@ -67,7 +67,7 @@ export class Browser {
 
 export type PushService = OutsideServer & {
   got: Got[]
-  /** What a browser shows now, by tag. */
+  /** Messages that a browser shows now, by tag. */
   shown: (path: string) => Map<string, Shown>
   /** The status of the next answers, by path; 201 without one. */
   answers: Map<string, { status: number; headers?: Record<string, string> }>

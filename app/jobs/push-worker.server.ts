@@ -3,7 +3,11 @@ import { db, isShared, transaction } from "~/database/db.server"
 import { asServer } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"
 import { subscribe } from "~/models/board/event/publish.server"
-import { deliverPush, isDue, nextPushAt } from "~/models/notifications/push/push-attempt.server"
+import {
+  deliverPush,
+  isDue,
+  nextPushAt,
+} from "~/models/notifications/notification/push-attempt.server"
 
 // Sends messages to devices. The queue is a table, so that it survives a restart.
 

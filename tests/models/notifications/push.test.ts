@@ -14,7 +14,7 @@ import {
   markNotificationRead,
 } from "~/models/notifications/notification/notification-list.server"
 import { savePreferences } from "~/models/notifications/notification/notification-preference.server"
-import { deleteOldPush, deliverPush } from "~/models/notifications/push/push-attempt.server"
+import { deleteOldPush, deliverPush } from "~/models/notifications/notification/push-attempt.server"
 import type { CreatePushSubscription } from "~/models/notifications/push/push"
 import { vapidDetails } from "~/models/notifications/push/vapid.server"
 import { disableAccount, enableAccount } from "~/models/people/admin/admin-commands.server"

@@ -36,7 +36,7 @@ import { findCalendarFile } from "~/models/programs/calendar-feed/calendar-file.
 import { newId } from "~/models/text/id"
 import { notMeLink } from "~/models/notifications/mail/email-link.server"
 import { keysIn } from "~/models/notifications/mail/mail-key.server"
-import { deliverPush } from "~/models/notifications/push/push-attempt.server"
+import { deliverPush } from "~/models/notifications/notification/push-attempt.server"
 import { setMailIn } from "~/models/programs/mail-in/mail-in.server"
 import { findTarget, requireTarget } from "~/models/programs/mail-in/mail-target.server"
 import { changeRole, removeMember } from "~/models/people/member/member.server"

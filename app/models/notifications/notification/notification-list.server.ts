@@ -6,7 +6,7 @@ import type { ListPart } from "~/models/text/bounded-list.server"
 import type { Clock } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
 import { PERSON, toPerson } from "~/models/access/person.server"
-import { closePush } from "~/models/notifications/push/push-queue.server"
+import { closePush } from "~/models/notifications/notification/notification-push.server"
 import {
   MAX_LISTED,
   type Details,

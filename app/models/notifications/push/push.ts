@@ -57,7 +57,7 @@ export const PushTiming = z
   .meta({ id: "PushTiming" })
 export type PushTiming = z.output<typeof PushTiming>
 
-/** What a device is to show, or to close. */
+/** Words that a device is to show, or a tag that it is to close. */
 export type PushText = {
   tag: string
   isClosing: boolean

@@ -5,8 +5,8 @@ import { db, transaction } from "~/database/db.server"
 import type { Prisma, PushMessage } from "~/database/types"
 import { deleteInBatches } from "~/models/text/delete-in-batches.server"
 import { readPushText, WITH_SUBSCRIPTION, type ReadPush } from "./push-text.server"
-import { sendPush, type PushOutcome } from "./send-push.server"
-import { MAX_PUSH_AGE_HOURS } from "./targets/target"
+import { sendPush, type PushOutcome } from "~/models/notifications/push/send-push.server"
+import { MAX_PUSH_AGE_HOURS } from "~/models/notifications/push/targets/target"
 
 // A message whose attempt was cut off is sent again after its lease: on the device, the second takes the place of the first.
 

@@ -10,7 +10,7 @@ import { detailText } from "~/models/notifications/notification/notification-det
 import { UTC } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
 import { toTimeZone } from "~/models/text/time/zoned-time"
-import { targetOf } from "./targets.server"
+import { targetOf } from "~/models/notifications/push/targets.server"
 
 // Each device has a row for each card of which it shows something, or is to: docs/decisions/343.
 

@@ -9,8 +9,8 @@ import { readIsMuted } from "~/models/notifications/notification/mute.server"
 import { KINDS, type NotificationKind } from "~/models/notifications/notification/notification-kind"
 import { cut } from "~/models/text/cut-text"
 import { hourIn, toTimeZone } from "~/models/text/time/zoned-time"
-import type { PushText } from "./push"
-import { SILENT_AT_NIGHT } from "./push-timing.server"
+import type { PushText } from "~/models/notifications/push/push"
+import { SILENT_AT_NIGHT } from "~/models/notifications/push/push-timing.server"
 
 const MAX_BODY = 120
 const NIGHT = { from: 22, to: 7 }
@@ -24,7 +24,7 @@ export const WITH_SUBSCRIPTION = {
 
 export type ReadPush = Prisma.PushMessageGetPayload<{ include: typeof WITH_SUBSCRIPTION }>
 
-/** What to send now; null if the person may not or need not get it any more. */
+/** Reads a message as it is to be sent now; null if the person may not or need not get it any more. */
 export async function readPushText(row: ReadPush): Promise<PushText | null> {
   const { user, session, sessionId } = row.subscription
   const now = new Date()
