@@ -86,6 +86,11 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 }
 
+const VIEWPORT = "width=device-width, initial-scale=1"
+
+/** Up to the edges of a screen; a keyboard on it makes the page lower, and hides nothing of it. */
+const APP_VIEWPORT = "viewport-fit=cover, interactive-widget=resizes-content"
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root")
   const { nonce, requestId, publicHead, headScripts } = useContext(PageContext)
@@ -98,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={isPublic ? VIEWPORT : `${VIEWPORT}, ${APP_VIEWPORT}`} />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <meta name="theme-color" content="#b51f38" />
         <meta name="request-id" content={requestId} suppressHydrationWarning />

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectNoViolations } from "./axe"
+import { firstCardOf, make } from "./deeds"
 import { aFinger, longPressed } from "./finger"
 import {
   aBoard,
@@ -11,11 +12,17 @@ import {
   untilDrags,
   untilLive,
 } from "./people"
+import { expectTargets } from "./targets"
 import { expect, test } from "./test"
 
 // A phone in one hand, whose thumb does it all.
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+
+test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] })
 
 const sheet = (page: Page) => page.locator(".picker")
 
@@ -61,15 +68,13 @@ test("a sheet at a face does each everyday change by two taps", async ({ page })
   })
 
   await test.step("it lies at the lower edge, and its targets are apart", async () => {
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 320, height: 568 },
-    ]) {
+    for (const viewport of SIZES) {
       await page.setViewportSize(viewport)
       await openSheet(page, "one")
       await expect(sheet(page)).toBeInViewport({ ratio: 1 })
       const box = await sheet(page).boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(viewport.height, 0)
+      await expectTargets(page, `the sheet, ${String(viewport.width)}`, ".picker")
       await page.keyboard.press("Escape")
     }
     await openSheet(page, "one")
@@ -155,6 +160,81 @@ test("a long press opens the sheet as the finger leaves, and one that moves drag
   }).toPass()
   await expect(sheet(page)).toHaveCount(0)
   await expectLayout(page, ["To Do: two, three, one", "Doing: "])
+})
+
+test("a board and a card are reached by a thumb, and written in above a keyboard", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one", "two"], Doing: ["three"] })
+  const cardId = await firstCardOf(page, board)
+  await make(page, "checklist", { cardId, text: "Water" })
+  await make(page, "comments", { cardId, text: "Where?" })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await untilLive(page)
+  }
+  for (const viewport of SIZES) {
+    const { width, height } = viewport
+    const keyboard = { width, height: height - 300 }
+    await test.step(`${String(width)} × ${String(height)}`, async () => {
+      await page.setViewportSize(viewport)
+      await open(`/board/${board}`)
+      await expect(page.locator(".face-more").first()).toBeVisible()
+      await expectTargets(page, "the board")
+
+      await page.locator(".add summary").first().tap()
+      await page.setViewportSize(keyboard)
+      await expect(page.getByLabel("Title of the new card in To Do")).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole("button", { name: "Add Card" })).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize(viewport)
+
+      await open(`/board/${board}/cards/${cardId}`)
+      const low = page.locator(".card-tick, .card-next, .dialog-tools")
+      for (const part of await low.all())
+        expect((await part.boundingBox())?.y).toBeGreaterThan(height - 70)
+      await expectTargets(page, "a card", "dialog")
+      await page.locator(".card-page").evaluate((part) => part.scrollTo(0, part.scrollHeight))
+      await expectTargets(page, "the end of a card", "dialog")
+      await page.getByLabel("Actions", { exact: true }).tap()
+      await expect(page.getByRole("link", { name: "Move", exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+      await page.keyboard.press("Escape")
+
+      await page.getByLabel("New comment").tap()
+      await page.setViewportSize(keyboard)
+      await expect(page.getByLabel("New comment")).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole("button", { name: "Comment", exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+    })
+  }
+  await test.step("nothing is loaded anew by a pull", async () => {
+    const root = page.locator("html")
+    await expect(root).toHaveCSS("overscroll-behavior-y", "contain")
+    await expect(page.locator("dialog")).toHaveCSS("overscroll-behavior-y", "contain")
+  })
+})
+
+test("a camera, a picture or a file is attached from one row", async ({ page }) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.goto(`/board/${board}/cards/${await firstCardOf(page, board)}`)
+  await untilLive(page)
+  await page.getByRole("link", { name: "Attach", exact: true }).tap()
+  await expect(page.getByLabel("Camera")).toBeFocused()
+  await expect(page.getByLabel("Attach files")).toBeHidden()
+  const rows = new Set<number | undefined>()
+  for (const source of await page.locator(".upload-sources > label").all())
+    rows.add((await source.boundingBox())?.y)
+  expect(rows.size).toBe(1)
+  const choosing = page.waitForEvent("filechooser")
+  await page.locator("label", { hasText: "File" }).last().tap()
+  const buffer = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")
+  await (await choosing).setFiles({ name: "IMG_1.HEIC", mimeType: "", buffer })
+  await expect(page.getByRole("link", { name: "IMG_1.HEIC", exact: true })).toBeVisible()
+  await expect(page.getByText("which browsers other than Safari do not show")).toBeVisible()
 })
 
 test.describe("without JavaScript", () => {

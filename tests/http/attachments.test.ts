@@ -31,6 +31,7 @@ beforeEach(async () => {
 })
 
 const UPLOAD = "/api/attachments/upload"
+const HEIC_HEAD = "\0\0\0\x18ftypheic\0\0\0\0mif1heic"
 const attached = () => attachmentsOf(owner, cardId)
 
 describe("uploading", () => {
@@ -50,6 +51,19 @@ describe("uploading", () => {
       expect(await post(cut, undefined, "multipart/form-data; boundary=x")).toBe(400)
       expect(await post(formOf([aFile("a"), aFile("b")]))).toBe(413)
     })
+  })
+
+  test("keeps HEIC as a file to download, also a broken one, and says why it is not shown", async () => {
+    for (const type of ["image/heic", "image/jpeg", ""]) {
+      const { id, mimeType } = await uploaded(owner, cardId, aFile(HEIC_HEAD, "IMG_1.HEIC", type))
+      expect(mimeType).toBe("image/heic")
+      expect((await owner.get(`/attachments/${id}/preview`)).status).toBe(404)
+      const answer = await owner.get(`/attachments/${id}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment/)
+    }
+    const page = await owner.get(`/board/${garden.boardId}/cards/${cardId}`)
+    expect(page.text).toContain("which browsers other than Safari do not show")
   })
 
   test("with an id, sent twice, attaches one file", async () => {

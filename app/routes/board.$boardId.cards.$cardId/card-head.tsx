@@ -24,8 +24,8 @@ export function CardHead({ page, board, address }: Props) {
           <ListName name={page.listName} moveAt={canEdit ? withQuery(address, "?move") : null} />
         </p>
         <p>#{page.card.number}</p>
-        {canEdit && <MoveToNext card={page.card} board={board} address={address} />}
       </div>
+      {canEdit && <MoveToNext card={page.card} board={board} address={address} />}
       <div className="card-tools">
         <NeighbourCards board={board} cardId={page.card.id} />
         <WatchSign page={page} />
@@ -63,14 +63,14 @@ function MoveToNext({ card: { id: cardId, listId }, board, address }: MoveProps)
       intent="move-card"
       fields={{ newListId: next.id, place: newPosition + 1 }}
       action={address}
-      className="hidden min-w-0 phone:block"
+      className="card-next"
       onSubmit={(event) => {
         // As by a key: the board shows it at once, and the card stays open.
         event.preventDefault()
         send("move-card", { cardId, newListId: next.id, newPosition })
       }}
     >
-      <button type="submit" className="btn btn-plain max-w-full">
+      <button type="submit" className="btn btn-plain w-full">
         <Icon name="arrow-right" small />
         <span className="truncate">Move to {next.name}</span>
       </button>

@@ -70,7 +70,7 @@ const ICONS =
   "plus close check more menu search bell bell-off gear pencil trash archive copy move arrow-left arrow-right " +
   "arrow-up arrow-down chevron-down chevron-left chevron-right grip board home template user users " +
   "select done circle user-plus log-out upload download print sun moon monitor clock calendar flag tag comment paperclip " +
-  "checklist text chart bold list timeline code link alert info image palette share filter eye mail lock star " +
+  "checklist text chart bold list timeline code link alert info image camera palette share filter eye mail lock star " +
   "star-filled key keyboard wifi-off refresh undo external smile"
 
 export const Icons = () => (

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { DomainError } from "~/errors"
 import { rangeOf } from "~/http/send-file.server"
 import { bodyLimitOf } from "~/http/upload.server"
-import { claimedType, pictureType, sizeText } from "~/models/board/attachment/file-type"
+import { claimedType, isHeicHead, pictureType, sizeText } from "~/models/board/attachment/file-type"
 import { cleanFilename, disposition } from "~/models/board/attachment/filename"
 import { LIMITS } from "~/models/text/limits"
 import { toDiskRefusal } from "~/storage/disk-storage.server"
@@ -55,6 +55,10 @@ describe("types", () => {
   })
 
   test("are told from the first bytes", () => {
+    for (const brand of ["heic", "heix", "hevc", "hevx", "heim", "heis"])
+      expect(isHeicHead(Buffer.from(`\0\0\0\x24ftyp${brand}\0\0`)), brand).toBe(true)
+    expect(isHeicHead(Buffer.from("\0\0\0\x24ftypavif\0\0"))).toBe(false)
+    expect(isHeicHead(Buffer.from("ftypheic"))).toBe(false)
     expect(pictureType(Buffer.from("RIFF\n\n\n\nWEBPVP8 "))).toBe("image/webp")
     expect(pictureType(Buffer.from("RIFF    WAVEfmt "))).toBeNull()
     expect(pictureType(Buffer.from(" GIF89a"))).toBeNull()

@@ -4,7 +4,15 @@ import { transaction, type Reader } from "~/database/db.server"
 import { DomainError, busy } from "~/errors"
 import { log } from "~/log.server"
 import { newKey, scratch, storage } from "~/storage/storage.server"
-import { HEAD_BYTES, BYTES, claimedType, isPicture, pictureType } from "./file-type"
+import {
+  HEAD_BYTES,
+  BYTES,
+  HEIC,
+  claimedType,
+  isHeicHead,
+  isPicture,
+  pictureType,
+} from "./file-type"
 import { cleanFilename } from "./filename"
 import { LIMITS } from "~/models/text/limits"
 import { releasedFiles } from "./released-file.server"
@@ -44,7 +52,8 @@ export async function stageFile(
     await storage.adopt(key)
     if (preview) await storage.put(previewOf(key), Readable.from([preview]), LIMITS.file)
     const filename = cleanFilename(claimed.filename)
-    const mimeType = picture === null ? claimedType(claimed.mimeType) : preview ? picture : BYTES
+    const other = isHeicHead(head.bytes) ? HEIC : claimedType(claimed.mimeType)
+    const mimeType = picture === null ? other : preview ? picture : BYTES
     const storedBytes = head.size + (preview?.length ?? 0)
     return { key, filename, fileSize: head.size, mimeType, storedBytes, stagedAt }
   } catch (error) {

@@ -1,15 +1,24 @@
 export const LINK = "text/url"
 export const BYTES = "application/octet-stream"
 
-const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+export const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
 /** Shown inline. A stored file has such a type only if its content could be decoded. */
 export const isPicture = (mimeType: string) => PICTURES.includes(mimeType)
 
+/** The photos of Apple's devices. They are kept as files: our decoders do not read them, nor do most browsers. */
+export const HEIC = "image/heic"
+
+export const isHeic = (mimeType: string) => mimeType === HEIC || mimeType === "image/heif"
+
 export const HEAD_BYTES = 12
 
+const textOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+
+export const isHeicHead = (head: Uint8Array) => /^[^]{4}ftyphe[iv][cmsx]$/.test(textOf(head))
+
 export function pictureType(head: Uint8Array): string | null {
-  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+  const text = textOf(head)
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png"
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg"
   if (/^GIF8[79]a/.test(text)) return "image/gif"

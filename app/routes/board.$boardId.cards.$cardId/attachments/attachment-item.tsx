@@ -2,7 +2,7 @@ import { Link, useFetcher } from "@remix-run/react"
 import { Icon } from "~/components/icon"
 import { withQuery } from "~/models/board/board-page/board-filter"
 import type { Attachment } from "~/models/board/attachment/attachment"
-import { LINK, isPicture, sizeText } from "~/models/board/attachment/file-type"
+import { LINK, isHeic, isPicture, sizeText } from "~/models/board/attachment/file-type"
 import { isSafeLink } from "~/models/text/markdown/safe-link"
 import { DeleteQuestion } from "~/routes/board.$boardId.cards.$cardId/delete-question"
 import { useCardAddress } from "~/routes/board.$boardId.cards.$cardId/use-card-address"
@@ -52,6 +52,12 @@ export function AttachmentItem({ attachment, address, canEdit, isCover, asked }:
               <bdi>{filename}</bdi>
             </a>
             <span className="text-muted">{isLink ? placeOf(filePath) : sizeText(fileSize)}</span>
+            {isHeic(mimeType) && (
+              <span className="text-xs text-muted">
+                This image is HEIC, which browsers other than Safari do not show. Download it, or
+                attach it as JPEG.
+              </span>
+            )}
           </>
         )}
         {hasPicture && canEdit && !asked && <CoverForm attachment={attachment} isCover={isCover} />}

@@ -16,7 +16,7 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (autoFocus) input.current?.focus()
+    if (autoFocus) focusChooser(input.current)
   }, [autoFocus])
   const choose = (field: HTMLInputElement) => {
     send([...(field.files ?? [])])
@@ -25,7 +25,7 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
   const takeOff = (id: string) => {
     dismiss(id)
     // The pressed button was removed with its file.
-    input.current?.focus()
+    focusChooser(input.current)
   }
   return (
     <div
@@ -45,7 +45,9 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
           </button>
         )}
         <p id="upload-hint" className="hint">
-          {hydrated && "You can also drop them on the card or paste them. "}
+          {hydrated && (
+            <span className="touch:hidden">You can also drop them on the card or paste them. </span>
+          )}
           At most 25 MB each.
         </p>
       </UploadForm>
@@ -58,6 +60,12 @@ export function UploadFiles({ uploads, send, dismiss, address, isOver, autoFocus
       )}
     </div>
   )
+}
+
+/** Fingers have buttons in its place. */
+function focusChooser(field: HTMLInputElement | null): void {
+  const first = field?.form?.querySelector<HTMLElement>(".upload-sources input")
+  ;(first?.checkVisibility() ? first : field)?.focus()
 }
 
 function UploadItem({ upload, dismiss }: { upload: Upload; dismiss: () => void }) {

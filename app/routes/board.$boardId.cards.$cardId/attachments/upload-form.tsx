@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react"
 import { Icon } from "~/components/icon"
 import { CommandForm } from "~/components/forms/command-form"
+import { PICTURES } from "~/models/board/attachment/file-type"
 
 type Props = {
   address: string
@@ -32,7 +33,7 @@ export function UploadForm({ address, input, autoFocus = false, onChoose, childr
         onChange={(event) => onChoose?.(event.currentTarget)}
         aria-describedby="upload-hint"
       />
-      {onChoose && <UseCamera onChoose={onChoose} />}
+      {onChoose && <Sources onChoose={onChoose} />}
       {children}
     </CommandForm>
   )
@@ -40,17 +41,27 @@ export function UploadForm({ address, input, autoFocus = false, onChoose, childr
 
 const attachmentsOf = (address: string) => address.replace(/(?=\?|$)/, "/attachments")
 
-/** For a phone whose chooser of files does not offer the camera. */
-const UseCamera = ({ onChoose }: { onChoose: (input: HTMLInputElement) => void }) => (
-  <label className="btn btn-plain hidden touch:inline-flex">
-    <Icon name="image" />
-    Use the camera
-    <input
-      type="file"
-      accept="image/*"
-      capture="environment"
-      className="sr-only"
-      onChange={(event) => onChoose(event.currentTarget)}
-    />
-  </label>
+const SOURCES = [
+  { text: "Camera", icon: "camera", accept: "image/*", capture: "environment" },
+  // With these types, Apple's devices send JPEG for HEIC, which other browsers do not show.
+  { text: "Image", icon: "image", accept: PICTURES.join(), multiple: true },
+  { text: "File", icon: "paperclip", multiple: true },
+] as const
+
+/** In one row, for fingers: each is one tap away from the phone's own camera, images or files. */
+const Sources = ({ onChoose }: { onChoose: (input: HTMLInputElement) => void }) => (
+  <div className="upload-sources">
+    {SOURCES.map(({ text, icon, ...kind }) => (
+      <label key={text} className="btn btn-plain">
+        <Icon name={icon} />
+        {text}
+        <input
+          type="file"
+          {...kind}
+          className="sr-only"
+          onChange={(event) => onChoose(event.currentTarget)}
+        />
+      </label>
+    ))}
+  </div>
 )
