@@ -34,6 +34,7 @@ async function forgetAllBut(reader) {
   if (reader !== null && !names.some((name) => name.startsWith("read "))) return
   forgotten += 1
   await Promise.all(names.filter((name) => name !== FILES).map((name) => caches.delete(name)))
+  for (const shown of await registration.getNotifications()) shown.close()
 }
 
 /** Forgets what others have read. @returns the reader; null for nobody, or for an answer that names none */

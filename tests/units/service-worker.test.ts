@@ -61,6 +61,8 @@ type Answer = { text?: string; reader?: string; status?: number; type?: string }
 class Browser {
   readonly stores = new Stores()
   readonly asked: string[] = []
+  /** Its messages that are on screen. */
+  readonly shown: { close: () => void }[] = []
   isOnline = true
   reader = "ada"
   role = "owner"
@@ -82,7 +84,7 @@ class Browser {
       clients: { claim: () => Promise.resolve() },
       fetch: this.#fetch,
       location: { origin: ORIGIN },
-      registration: {},
+      registration: { getNotifications: () => Promise.resolve(this.shown) },
       skipWaiting: () => Promise.resolve(),
     }
     const importScripts = (path: string): void => {
@@ -249,12 +251,17 @@ describe("what is read in the background", () => {
 })
 
 describe("nothing is left", () => {
+  const closed = vi.fn()
+
   beforeEach(async () => {
+    closed.mockClear()
+    browser.shown.push({ close: closed })
     await browser.open("/board/b1")
     await browser.stores.open("shared")
   })
 
   const expectNothing = async () => {
+    expect(closed).toHaveBeenCalled()
     expect(await browser.stores.keys()).not.toContain("shared")
     expect(await browser.openOffline("/board/b1")).toContain(NEVER)
   }
