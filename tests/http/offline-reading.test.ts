@@ -5,7 +5,7 @@ import { aGarden } from "./garden"
 import { change } from "./rows"
 import { sharedServer } from "./shared-server"
 
-// What answers tell the service worker: for whom it may keep them, and with which role.
+// Answers tell the service worker for whom it may keep them, and with which role.
 
 const server = sharedServer()
 const HEADER = "Offline-Reading"

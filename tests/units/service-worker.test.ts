@@ -11,7 +11,7 @@ const HOLDING = "class-of-the-page"
 
 type Listener = (event: object) => void
 
-/** What browsers store, in the order in which it was put. */
+/** The caches of a browser, in the order in which things were put there. */
 class Stores {
   readonly all = new Map<string, Map<string, Response>>()
   room = Infinity

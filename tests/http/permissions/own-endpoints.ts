@@ -411,7 +411,7 @@ const ofVisitors: Endpoint[] = [
   endpoint("p.$token.new", "POST", { needs: "nothing", status: 404 }),
   // The secret of the settings decides.
   endpoint("api.mail-in", "POST", { needs: "nothing", status: 401 }),
-  // What a browser may keep of what was read here: nothing.
+  // Without a reader, a browser may keep nothing.
   endpoint("my_.roles", "GET", nothing),
   endpoint("robots[.]txt", "GET", nothing),
   // These servers name nobody.
