@@ -48,6 +48,9 @@ const NOT_TYPED = [
   "draft",
   "more",
   "rows",
+  // Of answers.
+  "dueDate",
+  "publicKey",
 ]
 
 type Property = { type?: string | string[]; enum?: unknown; format?: unknown; pattern?: unknown }
