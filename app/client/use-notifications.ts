@@ -61,7 +61,7 @@ function withRead(items: Bell["items"], id: string): Bell["items"] {
 }
 
 /** `keepalive`, because the page may be left at once. */
-async function sendRead(id: string): Promise<void> {
+export async function sendRead(id: string): Promise<void> {
   try {
     const response = await fetch(`${API_PATH}/${id}/read`, { method: "PATCH", keepalive: true })
     if (response.ok) return

@@ -1,37 +1,59 @@
 import type { ReactNode } from "react"
+import { useSwipe } from "~/client/use-swipe"
 import { groupByCard } from "~/models/notifications/notification/notification-groups"
 import type { Notification } from "~/models/notifications/notification/notification"
 import { GroupText } from "./notification-text"
 
 type Props<N> = {
+  className: string
   notifications: readonly N[]
   timeOf: (notification: N) => string
+  /** Marks what a finger has swiped. */
+  markRead: (notifications: readonly N[]) => void
+  /** The button that does the same. */
+  readButton: (notification: N) => ReactNode
   children: (notification: N) => ReactNode
 }
 
 export function NotificationGroups<N extends Notification>({
+  className,
   notifications,
   timeOf,
+  markRead,
+  readButton,
   children,
 }: Props<N>) {
-  return groupByCard(notifications).map((group) => {
-    const [newest, ...others] = group
-    if (!newest) return null
-    if (others.length === 0) return <li key={newest.id}>{children(newest)}</li>
-    return (
-      // The oldest stays the same while new ones come.
-      <li key={group.at(-1)?.id}>
-        <details className="notification-group">
-          <summary className="notification cursor-pointer rounded-md px-2.5 py-2 hover:bg-hover">
-            <GroupText notifications={group} time={timeOf(newest)} />
-          </summary>
-          <ul className="ml-6 grid gap-0.5 border-l border-line">
-            {group.map((each) => (
-              <li key={each.id}>{children(each)}</li>
-            ))}
-          </ul>
-        </details>
-      </li>
-    )
+  const swipe = useSwipe("[data-unread]", ({ dataset }) => {
+    const ids = dataset.unread?.split(" ") ?? []
+    markRead(notifications.filter(({ id }) => ids.includes(id)))
   })
+  const item = (each: N) => (
+    <li key={each.id} className="notification-item" data-unread={unreadOf([each])}>
+      {children(each)}
+      {!each.read && readButton(each)}
+    </li>
+  )
+  return (
+    <ul className={`notification-items ${className}`} {...swipe}>
+      {groupByCard(notifications).map((group) => {
+        const [newest, ...others] = group
+        if (!newest) return null
+        if (others.length === 0) return item(newest)
+        return (
+          // The oldest stays the same while new ones come.
+          <li key={group.at(-1)?.id} data-unread={unreadOf(group)}>
+            <details className="notification-group">
+              <summary className="notification cursor-pointer rounded-md px-2.5 py-2 hover:bg-hover">
+                <GroupText notifications={group} time={timeOf(newest)} />
+              </summary>
+              <ul className="notification-items ml-6 border-l border-line">{group.map(item)}</ul>
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
+
+const unreadOf = (notifications: readonly Notification[]) =>
+  notifications.flatMap(({ id, read }) => (read ? [] : [id])).join(" ") || undefined

@@ -6,6 +6,7 @@ import { agoText } from "~/models/text/time/ago-text"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { detailText } from "~/models/notifications/notification/notification-details"
 import type { Notification } from "~/models/notifications/notification/notification"
+import { Icon } from "./icon"
 import { NotificationGroups } from "./notification-groups"
 import { OfferDevice } from "./offer-device"
 import { NotificationText } from "./notification-text"
@@ -21,23 +22,31 @@ export function NotificationList({ bell }: { bell: Bell }) {
       </div>
       {Array.isArray(items) && <OfferDevice notifications={items} unread={bell.count} />}
       {Array.isArray(items) && items.length > 0 ? (
-        <ul className="grid content-start gap-0.5 overflow-auto overscroll-contain">
-          <NotificationGroups notifications={items} timeOf={timeOf}>
-            {(item) => (
-              <Link
-                to={notificationPath(item)}
-                className="menu-item notification px-2.5 py-2"
-                onClick={() => markRead(item)}
-              >
-                <NotificationText
-                  notification={item}
-                  time={timeOf(item)}
-                  detail={detailText(item, localMoment)}
-                />
-              </Link>
-            )}
-          </NotificationGroups>
-        </ul>
+        <NotificationGroups
+          className="overflow-auto overscroll-contain"
+          notifications={items}
+          timeOf={timeOf}
+          markRead={(swiped) => swiped.forEach(markRead)}
+          readButton={(item) => (
+            <button type="button" {...MARK_READ} onClick={() => markRead(item)}>
+              <Icon name="check" small />
+            </button>
+          )}
+        >
+          {(item) => (
+            <Link
+              to={notificationPath(item)}
+              className="menu-item notification px-2.5 py-2"
+              onClick={() => markRead(item)}
+            >
+              <NotificationText
+                notification={item}
+                time={timeOf(item)}
+                detail={detailText(item, localMoment)}
+              />
+            </Link>
+          )}
+        </NotificationGroups>
       ) : (
         <p className="notification-empty px-4 py-8 text-center text-muted" role="status">
           {stateOf(items)}
@@ -51,6 +60,12 @@ export function NotificationList({ bell }: { bell: Bell }) {
       </Link>
     </>
   )
+}
+
+export const MARK_READ = {
+  className: "btn btn-quiet btn-icon",
+  title: "Mark as read",
+  "aria-label": "Mark as read",
 }
 
 const timeOf = ({ createdAt }: Notification) => agoText(createdAt)

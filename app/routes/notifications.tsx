@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData, useRevalidator } from "@remix-run/react"
-import { MarkAllRead } from "~/components/notification-list"
+import { useFetcher, useLoaderData, useRevalidator } from "@remix-run/react"
+import { sendRead } from "~/client/use-notifications"
+import { Icon } from "~/components/icon"
+import { MARK_READ, MarkAllRead } from "~/components/notification-list"
 import { CommandButton } from "~/components/forms/command-form"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { NotificationGroups } from "~/components/notification-groups"
@@ -32,6 +34,7 @@ export const { meta, clientLoader, clientAction, handle } = cachedPage("Notifica
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
     "open-notification": command(NotificationKey, markNotificationRead, { to: notificationPath }),
+    "mark-read": command(NotificationKey, markNotificationRead),
     "mark-all-read": command(Nothing, markAllNotificationsRead, {
       done: done("All notifications marked as read"),
       failed: failed("Error", "The notifications could not be marked as read."),
@@ -59,11 +62,17 @@ export default function NotificationsPage() {
           </p>
         </div>
       ) : (
-        <ul className="panel content-start gap-0.5 p-2">
-          <NotificationGroups notifications={notifications} timeOf={({ time }) => time}>
-            {(each) => <OpenNotification notification={each} />}
-          </NotificationGroups>
-        </ul>
+        <NotificationGroups
+          className="panel p-2"
+          notifications={notifications}
+          timeOf={({ time }) => time}
+          markRead={(swiped) => {
+            void Promise.all(swiped.map(({ id }) => sendRead(id))).then(revalidate)
+          }}
+          readButton={({ id }) => <MarkRead id={id} />}
+        >
+          {(each) => <OpenNotification notification={each} />}
+        </NotificationGroups>
       )}
     </main>
   )
@@ -71,6 +80,15 @@ export default function NotificationsPage() {
 
 const countUnreadOf = (notifications: readonly NotificationView[]): number =>
   notifications.filter(({ read }) => !read).length
+
+function MarkRead({ id }: { id: string }) {
+  const fetcher = useFetcher()
+  return (
+    <CommandButton intent="mark-read" fields={{ id }} fetcher={fetcher} {...MARK_READ}>
+      <Icon name="check" small />
+    </CommandButton>
+  )
+}
 
 /** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {

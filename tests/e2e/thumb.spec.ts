@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test"
+import { addMember } from "../members"
 import { expectNoViolations } from "./axe"
-import { firstCardOf, make } from "./deeds"
+import { firstCardOf, listsOf, make } from "./deeds"
 import { aFinger, longPressed } from "./finger"
 import {
   aBoard,
+  anotherPerson,
   card,
   expectLayout,
   expectToast,
@@ -215,6 +217,52 @@ test("a board and a card are reached by a thumb, and written in above a keyboard
     await expect(root).toHaveCSS("overscroll-behavior-y", "contain")
     await expect(page.locator("dialog")).toHaveCSS("overscroll-behavior-y", "contain")
   })
+})
+
+test("a swipe marks a notification as read, in the bell and on its page; a scroll does not", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one", "two", "three"] })
+  const options = { hasTouch: true, isMobile: true, viewport: SIZES[0] }
+  const { page: bob, id: userId, username } = await anotherPerson(browser, options)
+  addMember(server.dataDir, board, username, "editor")
+  for (const { cards } of await listsOf(page, board))
+    for (const { id: cardId } of cards) await make(page, "card-assignments", { cardId, userId })
+  const unread = (root: string) => bob.locator(`${root} [data-unread]`)
+  const touch = await aFinger(bob)
+  /** The path of a finger that begins on the first unread one. */
+  const move = async (root: string, ...path: [x: number, y: number][]) => {
+    const { x, y } = await spot(unread(root).first(), 100, 20)
+    await touch("touchStart", x, y)
+    for (const [right, down] of path) await touch("touchMove", x + right, y + down)
+    await touch("touchEnd", 0, 0)
+  }
+  await bob.goto("/boards")
+  await bob.getByLabel("Notifications, 3 unread").tap()
+  const panel = ".notification-panel"
+  await expect(unread(panel)).toHaveCount(3)
+  await expectTargets(bob, "the bell's list", panel)
+  await move(panel, [20, 0], [40, 0], [20, 0])
+  await move(panel, [0, -20], [2, -60], [90, -120])
+  await expect(unread(panel)).toHaveCount(3)
+  await move(panel, [20, 0], [50, 2], [100, 4])
+  await expect(unread(panel)).toHaveCount(2)
+  await expect(bob.getByLabel("Notifications, 2 unread")).toBeVisible()
+  await bob.goto("/notifications")
+  await expect(unread("main")).toHaveCount(2)
+  await expectTargets(bob, "notifications", "main")
+  await move("main", [-20, 0], [-60, 0], [-100, 0])
+  await expect(unread("main")).toHaveCount(1)
+  await expect(bob).toHaveURL("/notifications")
+  // The browser takes a tap soon after a swipe for the end of it: a person taps once more.
+  await expect(async () => {
+    await bob.getByRole("button", { name: "Mark as read" }).tap()
+    await expect(unread("main")).toHaveCount(0, { timeout: 2000 })
+  }).toPass()
+  await expect(bob.getByLabel("Notifications", { exact: true })).toBeVisible()
 })
 
 test("a camera, a picture or a file is attached from one row", async ({ page }) => {

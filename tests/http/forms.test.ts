@@ -86,6 +86,7 @@ const ELSEWHERE = [
   "send-confirmation",
   "dismiss-confirmation",
   "open-notification",
+  "mark-read",
   "mark-all-read",
   "understand-search",
   "remove-avatar",

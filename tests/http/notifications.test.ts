@@ -226,6 +226,17 @@ describe("the page, without a script", () => {
     expect(await count()).toEqual({ count: 0 })
   })
 
+  test("marks one as read, and stays", async () => {
+    await assign()
+    const [told] = await list()
+    const fields = { intent: "mark-read", id: told?.id ?? "" }
+    expect((await ada.form("/notifications", fields)).status).toBe(404)
+    const answer = await bob.form("/notifications", fields)
+    expect([answer.status, answer.to]).toEqual([303, "/notifications"])
+    expect(await count()).toEqual({ count: 0 })
+    expect((await bob.get("/notifications")).text).not.toContain("Mark as read")
+  })
+
   test("marks all as read, and says so", async () => {
     await assign()
     const answer = await bob.form("/notifications", { intent: "mark-all-read" })
