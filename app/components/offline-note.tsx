@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { useEffect } from "react"
 import { laterCode, useLaterCode } from "~/client/later-code"
 import { canReachServer } from "~/client/guard-links"
+import { remixRouter } from "~/client/remix-internals"
 import { useHydrated } from "~/client/use-hydrated"
 import { hasUnsavedText } from "~/client/unsaved-text"
 import { countStoredForms, useWaitingForms } from "~/client/waiting-forms"
@@ -11,6 +12,8 @@ import { markOffline, useSyncProblem } from "~/live/connection"
 import { countText } from "~/models/text/count-text"
 
 const TRY_MS = 5000
+/** A page that is still there after this time was not left after all. */
+const LEAVE_MS = 10_000
 
 const outbox = laterCode(() => import("./sent-outbox"))
 
@@ -45,14 +48,21 @@ export function OfflineNote({ readerId }: { readerId: string | undefined }) {
 /** A page that was read before is loaded anew, as its scripts may be older than the server. */
 function loadOnceReached(): () => void {
   markOffline()
+  let leftAt = 0
+  // To load it anew would break off the way to another page.
+  const isUnderway = () =>
+    Date.now() - leftAt < LEAVE_MS || remixRouter().state.navigation.state !== "idle"
   const look = async () => {
-    if ((await canReachServer()) && !hasUnsavedText()) location.reload()
+    if ((await canReachServer()) && !hasUnsavedText() && !isUnderway()) location.reload()
   }
   const onLook = () => void look()
+  const onLeave = () => (leftAt = Date.now())
   const timer = setInterval(onLook, TRY_MS)
   addEventListener("online", onLook)
+  addEventListener("beforeunload", onLeave)
   return () => {
     clearInterval(timer)
+    removeEventListener("beforeunload", onLeave)
     removeEventListener("online", onLook)
   }
 }

@@ -18,7 +18,8 @@ import { expect, test } from "./test"
 
 test.use({
   allowedErrors: [/status of 4(00|03|04|09)/],
-  contextOptions: { reducedMotion: "reduce" },
+  // A page that the service worker has asked for cannot be held back.
+  contextOptions: { reducedMotion: "reduce", serviceWorkers: "block" },
   viewport: { width: 1440, height: 900 },
 })
 

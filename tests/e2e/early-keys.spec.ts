@@ -3,6 +3,9 @@ import { hold } from "./hold"
 import { aBoard, card, expectLayout, list, register, untilLive } from "./people"
 import { expect, test } from "./test"
 
+// Files that the service worker has asked for cannot be held back.
+test.use({ contextOptions: { serviceWorkers: "block" } })
+
 // Keys that are pressed before the scripts of a page have come.
 
 /** Shows a new board without its scripts, until they are released. */

@@ -120,7 +120,7 @@ test.describe("without a socket", () => {
 })
 
 test.describe("offline", () => {
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] })
 
   test("asks only for what it has missed, keeps the page, and shows the truth afterwards", async ({
     page,

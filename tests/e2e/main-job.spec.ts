@@ -16,7 +16,7 @@ import {
 } from "./people"
 
 test.describe("signing in", () => {
-  test.use({ allowedErrors: [/status of 4(00|01|09)|ERR_INTERNET_DISCONNECTED/] })
+  test.use({ allowedErrors: [/status of 4(00|01|09)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
   test("says what is wrong, and goes where one wanted to go", async ({ page }) => {
     const username = await register(page)

@@ -12,6 +12,9 @@ import {
 } from "./people"
 import { expect, test } from "./test"
 
+// Files that the service worker has asked for cannot be held back.
+test.use({ contextOptions: { serviceWorkers: "block" } })
+
 test("a name is suggested and told at once, and a card that is watched by a key is one entry of the bell", async ({
   page,
   browser,
