@@ -75,7 +75,9 @@ export async function closeRead(items: readonly Listed[], unread: number): Promi
     new Set(of.map(({ card, boardId }) => card?.id ?? boardId))
   const news = tagsOf(items.filter(({ read }) => !read))
   const read = tagsOf(items.filter((item) => item.read))
-  for (const shown of (await registration?.getNotifications()) ?? []) {
+  // Not all browsers have it.
+  const listed = (registration as Partial<ServiceWorkerRegistration> | undefined)?.getNotifications
+  for (const shown of (await listed?.call(registration)) ?? []) {
     if (read.has(shown.tag) && !news.has(shown.tag)) shown.close()
   }
 }

@@ -8,6 +8,7 @@ const READ_MS = 3000
 /** It is read again after this time, and sooner if it may have changed. */
 const FRESH_MS = 10 * 60_000
 const CHANGED_MS = 30_000
+const KEPT_MS = 14 * 24 * 60 * 60_000
 
 /** Undefined where a browser or the address, as one without TLS, has no workers. */
 const workers = (): ServiceWorkerContainer | undefined =>
@@ -15,8 +16,12 @@ const workers = (): ServiceWorkerContainer | undefined =>
 
 type Message = { keep: string; files: string[]; freshMs: number } | { compare: true }
 
+/** Also one that does not answer for this page, as after a reload that went past it. */
 function tellWorker(message: Message): void {
-  workers()?.controller?.postMessage(message)
+  const told = workers()
+    ?.getRegistration()
+    .then((registration) => registration?.active?.postMessage(message))
+  told?.catch(() => {})
 }
 
 /** Has the worker ask who reads, and what they may see: this page has learnt that it may be less. */
@@ -26,23 +31,33 @@ export const checkKeptPages = (): void => tellWorker({ compare: true })
 export const keptAt = (): number | null =>
   Number(document.documentElement.dataset.keptAt ?? NaN) || null
 
-/** Also what the page has loaded later, as the code of menus. */
+/** Also those that the page has loaded later, as the code of menus. */
 const loadedFiles = (): string[] =>
   performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)
 
-/** Whether the worker has kept a page. */
-export const isKept = async (pathname: string): Promise<boolean> =>
-  (await (window as Partial<Window>).caches?.match(pathname, { ignoreSearch: true })) !== undefined
+/** Whether the worker has kept a page that it would show. */
+export async function isKept(pathname: string): Promise<boolean> {
+  try {
+    const kept = await caches.match(pathname, { ignoreSearch: true })
+    return Date.now() - Number(kept?.headers.get("Kept-At")) < KEPT_MS
+  } catch {
+    // Where a browser lets nobody store anything.
+    return false
+  }
+}
 
-/** Has the worker keep the pages that a signed-in person reads. */
-export function useKeptPages(userId: string | undefined): void {
+/** Has the worker keep the pages that a signed-in person reads. @param keepsNothing whether this server forbids it */
+export function useKeptPages(userId: string | undefined, keepsNothing: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (userId === undefined) checkKeptPages()
-    else void workers()?.register("/sw.js")
+    checkKeptPages()
+    if (userId === undefined) return
+    workers()
+      ?.register("/sw.js")
+      .catch(() => {})
   }, [userId])
   useEffect(() => {
-    if (userId === undefined) return
+    if (userId === undefined || keepsNothing) return
     const keep = (freshMs: number) => tellWorker({ keep: pathname, files: loadedFiles(), freshMs })
     const timer = setTimeout(keep, READ_MS, FRESH_MS)
     const onHide = () => document.hidden && keep(CHANGED_MS)
@@ -51,5 +66,5 @@ export function useKeptPages(userId: string | undefined): void {
       clearTimeout(timer)
       document.removeEventListener("visibilitychange", onHide)
     }
-  }, [userId, pathname])
+  }, [userId, keepsNothing, pathname])
 }

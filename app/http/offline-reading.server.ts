@@ -9,13 +9,19 @@ import type { RequestContext } from "./request-context.server"
 /** Of answers, as in `ID admin once`, and of requests of the worker itself. */
 export const OFFLINE_READING = "Offline-Reading"
 
-/** @returns the reader's id, or "none" for nobody; null for an answer that does not depend on the reader */
+/**
+ * @returns the reader's id, "none" for nobody, or "off" where nothing may be kept; null for an answer that does not depend on
+ * the reader, or was made without knowing who that is
+ */
 export async function keptFor({
   signedIn,
 }: Pick<RequestContext, "signedIn">): Promise<string | null> {
   if (signedIn === undefined) return null
-  const person = await signedIn.catch(() => null)
-  return config.offlineReading ? (person?.user.id ?? "none") : "none"
+  if (!config.offlineReading) return "off"
+  return signedIn.then(
+    (person) => person?.user.id ?? "none",
+    () => null,
+  )
 }
 
 type Shown = Partial<Record<string, { userRole?: Role; toast?: Toast | null }>>

@@ -1,3 +1,4 @@
+import { config } from "~/config/config.server"
 import type { User } from "~/database/types"
 import type { RequestContext } from "./request-context.server"
 import { readShortcuts, readTheme, readTimeZone } from "./preferences.server"
@@ -30,6 +31,7 @@ export async function readRootPage(request: Request, context: RequestContext) {
     theme,
     shortcuts,
     timeZone: readTimeZone({ request, context }),
+    ...(config.offlineReading ? {} : { keepsNothing: true as const }),
   }
 }
 

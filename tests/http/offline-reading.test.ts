@@ -64,8 +64,8 @@ test("with OFFLINE_READING=off nothing may be kept, and what was kept goes", asy
   const off = await startServer({ env: { OFFLINE_READING: "off" } })
   try {
     const person = await aPerson(off)
-    expect(await saidOf(person, "/boards")).toBe("none -")
-    expect(await saidOf(person, "/my/roles")).toBe("none")
+    expect(await saidOf(person, "/boards")).toBe("off -")
+    expect(await saidOf(person, "/my/roles")).toBe("off")
   } finally {
     await off.stop()
   }

@@ -63,6 +63,7 @@ class Browser {
   readonly asked: string[] = []
   /** Its messages that are on screen. */
   readonly shown: { close: () => void }[] = []
+  readonly registration = { getNotifications: () => Promise.resolve(this.shown) }
   isOnline = true
   reader = "ada"
   role = "owner"
@@ -84,7 +85,7 @@ class Browser {
       clients: { claim: () => Promise.resolve() },
       fetch: this.#fetch,
       location: { origin: ORIGIN },
-      registration: { getNotifications: () => Promise.resolve(this.shown) },
+      registration: this.registration,
       skipWaiting: () => Promise.resolve(),
     }
     const importScripts = (path: string): void => {
@@ -194,12 +195,16 @@ describe("a page that was read", () => {
   test("comes when a connection does not answer for ten seconds", async () => {
     await browser.open("/board/b1")
     vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() })
-    browser.special["/board/b1"] = new Promise<Answer>(() => {})
+    const { promise, resolve: answer } = deferred<Answer>()
+    browser.special["/board/b1"] = promise
     const opening = browser.open("/board/b1")
     await vi.advanceTimersByTimeAsync(9_900)
     expect(await Promise.race([opening, Promise.resolve("waits")])).toBe("waits")
     await vi.advanceTimersByTimeAsync(200)
+    // An answer that comes too late is learnt from all the same.
+    answer({ reader: "none" })
     expect(await opening).toContain(HOLDING)
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
   })
 
   test("of another kind, with a search, or with a toast is not kept", async () => {
@@ -230,7 +235,8 @@ describe("a page that was read", () => {
 describe("what is read in the background", () => {
   test("is a page that is open, with what it has loaded, and the page for new cards", async () => {
     await browser.tell({ keep: "/board/b1/cards/c1", files: ["/build/later.js", "/api/boards"] })
-    expect(browser.asked).toEqual(["/build/later.js", "/board/b1/cards/c1", "/new"])
+    const wanted = ["/my/roles", "/build/later.js", "/board/b1/cards/c1", "/new"]
+    expect(browser.asked).toEqual(wanted)
     for (const path of ["/board/b1/cards/c1", "/new"])
       expect(await browser.openOffline(path)).toContain(HOLDING)
   })
@@ -308,6 +314,29 @@ describe("nothing is left", () => {
     expect(await browser.openOffline("/boards")).toContain(HOLDING)
   })
 
+  test("of pages of several boards that were read before the roles were known", async () => {
+    const other = new Browser()
+    await other.tell({ keep: "/my" })
+    other.role = undefined as unknown as string
+    await other.open("/boards")
+    expect(await other.openOffline("/my")).toContain(NEVER)
+  })
+
+  test("also where a browser has no list of messages, and the answer comes", async () => {
+    delete (browser.registration as { getNotifications?: unknown }).getNotifications
+    browser.reader = "none"
+    expect(await browser.open("/login")).toContain(HOLDING)
+    expect((await browser.post("/logout"))?.status).toBe(200)
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
+  })
+
+  test("on a server where nothing may be kept, but for what was shared", async () => {
+    browser.reader = "off"
+    await browser.open("/boards")
+    expect(await browser.stores.keys()).toContain("shared")
+    expect(await browser.openOffline("/board/b1")).toContain(NEVER)
+  })
+
   test("but pages of boards whose role is the same, and files, stay", async () => {
     await browser.file("/build/a.js")
     await browser.picture("/avatars/a1")
@@ -327,17 +356,24 @@ describe("nothing is left", () => {
 describe("its room", () => {
   const large = (size: number) => ({ text: `<html>${HOLDING}${"x".repeat(size)}` })
 
-  test("is 50 MB, of which the oldest go first", async () => {
+  test("is 50 MB, 38 of them for pages, of which the oldest go first", async () => {
     for (let index = 0; index < 30; index += 1) {
       browser.special[`/board/b1/cards/c${String(index)}`] = large(1_900_000)
       await browser.open(`/board/b1/cards/c${String(index)}`)
     }
     expect(await browser.openOffline("/board/b1/cards/c29")).toContain(HOLDING)
-    expect(await browser.openOffline("/board/b1/cards/c4")).toContain(HOLDING)
-    expect(await browser.openOffline("/board/b1/cards/c3")).toContain(NEVER)
+    expect(await browser.openOffline("/board/b1/cards/c11")).toContain(HOLDING)
+    expect(await browser.openOffline("/board/b1/cards/c9")).toContain(NEVER)
     browser.special["/board/b1/cards/huge"] = large(2_000_001)
     await browser.open("/board/b1/cards/huge")
     expect(await browser.openOffline("/board/b1/cards/huge")).toContain(NEVER)
+  })
+
+  test("may be none at all: pages are shown all the same", async () => {
+    browser.stores.keys = () => Promise.reject(new Error("SecurityError"))
+    browser.stores.match = () => Promise.reject(new Error("SecurityError"))
+    expect(await browser.open("/board/b1")).toContain(HOLDING)
+    expect(await browser.file("/build/a.js").catch(() => undefined)).toBeDefined()
   })
 
   test("may be less: pages are shown all the same", async () => {
