@@ -13,6 +13,9 @@ export function confirmLeave(): () => void {
   }
 }
 
+/** Whether the browser would ask. */
+export const isLeaveConfirmed = (): boolean => activeCalls > 0
+
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { getSyncProblem, markOnline } from "~/live/connection"
 import { lastShown, wasShown } from "./cached-pages"
+import { isPlainClick } from "./plain-click"
 import { isKept } from "./worker"
 import { showOfflineToast } from "./toasts"
 
@@ -27,7 +28,8 @@ function guard(event: MouseEvent): void {
   if (cardId !== undefined && wasShown(`card ${cardId}`)) return
   event.preventDefault()
   event.stopPropagation()
-  void goToKept(link.href)
+  if (isPlainClick(event) && link.target === "") void goToKept(link.href)
+  else showOfflineToast()
   void canReachServer().then((reached) => {
     if (reached) markOnline()
   })

@@ -1,19 +1,20 @@
 import { useLocation } from "@remix-run/react"
 import { useEffect } from "react"
 import { laterCode, useLaterCode } from "~/client/later-code"
+import { isLeaveConfirmed } from "~/client/confirm-leave"
 import { canReachServer } from "~/client/guard-links"
 import { remixRouter } from "~/client/remix-internals"
 import { useHydrated } from "~/client/use-hydrated"
-import { hasUnsavedText } from "~/client/unsaved-text"
-import { countStoredForms, useWaitingForms } from "~/client/waiting-forms"
+import { hasUnsentText } from "~/client/unsaved-text"
+import { countStoredForms, useWaitingForms, type WaitingForm } from "~/client/waiting-forms"
 import { useKeptAge } from "~/client/use-kept-age"
 import { keptAt } from "~/client/worker"
 import { markOffline, useSyncProblem } from "~/live/connection"
 import { countText } from "~/models/text/count-text"
 
 const TRY_MS = 5000
-/** A page that is still there after this time was not left after all. */
-const LEAVE_MS = 10_000
+/** A page that is still there after this time was not left after all. The worker shows it again if the server is too slow. */
+const LEAVE_MS = 30_000
 
 const outbox = laterCode(() => import("./sent-outbox"))
 
@@ -38,25 +39,34 @@ export function OfflineNote({ readerId }: { readerId: string | undefined }) {
       {texts.length > 0 && (
         <p className="stale-note" role="status">
           {texts.join(" · ")}
-          {!isBoard && refused && <a href={`/board/${refused.boardId}`}> Not saved: look</a>}
+          {!isBoard && refused && <a href={placeOf(refused)}> Not saved: look</a>}
         </p>
       )}
     </>
   )
 }
 
+/** The page that shows a refused form: a new card may be for a board that is not there any more. */
+const placeOf = ({ action, boardId }: WaitingForm) =>
+  action.startsWith("/new") ? "/new" : `/board/${boardId}`
+
 /** A page that was read before is loaded anew, as its scripts may be older than the server. */
 function loadOnceReached(): () => void {
   markOffline()
   let leftAt = 0
-  // To load it anew would break off the way to another page.
-  const isUnderway = () =>
-    Date.now() - leftAt < LEAVE_MS || remixRouter().state.navigation.state !== "idle"
+  const onLeave = () => (leftAt = Date.now())
+  // To load it anew would break off the way to another page, and what is being sent.
+  const isUnderway = () => {
+    const { navigation, fetchers } = remixRouter().state
+    const isSending = [...fetchers.values()].some(({ state }) => state !== "idle")
+    return Date.now() - leftAt < LEAVE_MS || navigation.state !== "idle" || isSending
+  }
   const look = async () => {
-    if ((await canReachServer()) && !hasUnsavedText() && !isUnderway()) location.reload()
+    if (!(await canReachServer()) || hasUnsentText() || isLeaveConfirmed() || isUnderway()) return
+    onLeave()
+    location.reload()
   }
   const onLook = () => void look()
-  const onLeave = () => (leftAt = Date.now())
   const timer = setInterval(onLook, TRY_MS)
   addEventListener("online", onLook)
   addEventListener("beforeunload", onLeave)
