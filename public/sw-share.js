@@ -3,8 +3,9 @@
 const SHARED = "shared"
 const MAX_SHARED_FILES = 10
 const MAX_SHARED_BYTES = 25 * 1024 * 1024
-/** An address with more would be refused. */
+/** As characters of an address: with more, it would be refused, the more so when it is part of another one. */
 const MAX_SHARED_TEXT = 1500
+const MAX_CUT_TEXT = 100
 
 addEventListener("fetch", (event) => {
   const { method, referrer, url } = event.request
@@ -19,8 +20,9 @@ async function keepShared(request) {
   const query = new URLSearchParams()
   for (const name of ["title", "text", "url"]) {
     const text = form.get(name) ?? ""
-    if (text !== "") query.set(name, text.slice(0, MAX_SHARED_TEXT))
-    if (text.length > MAX_SHARED_TEXT) files.unshift(new File([text], "shared.txt"))
+    const isLong = new URLSearchParams({ text }).toString().length > MAX_SHARED_TEXT
+    if (text !== "") query.set(name, isLong ? [...text].slice(0, MAX_CUT_TEXT).join("") : text)
+    if (isLong) files.unshift(new File([text], "shared.txt", { type: "text/plain" }))
   }
   await caches.delete(SHARED)
   const cache = await caches.open(SHARED)

@@ -28,8 +28,11 @@ const isTyped = (name: string) => {
 const typedIn = ({ fields }: Endpoint, things: Scene) =>
   Object.keys(fields?.(things) ?? {}).filter(isTyped)
 
-/** One is there with a directory only; the other answers with what became of each address, and keeps the rest. */
-const ELSEWHERE = ["form add-person", "form invite-many"]
+/**
+ * One is there with a directory only; the second answers with what became of each address, and keeps the rest; the third
+ * gives any text back that may be a title with a description.
+ */
+const ELSEWHERE = ["form add-person", "form invite-many", "form take-back-card"]
 
 const forms = ENDPOINTS.filter(
   (each) =>

@@ -1,6 +1,8 @@
 import { useActionData, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, type KeyboardEvent } from "react"
 import { openOutbox } from "~/client/outbox"
+import { useHydrated } from "~/client/use-hydrated"
+import { useWaitingForms } from "~/client/waiting-forms"
 import { useReaderId } from "~/client/use-reader-id"
 import { useRefusal } from "~/client/use-refusal"
 import { CommandForm, Submit } from "~/components/forms/command-form"
@@ -10,6 +12,7 @@ import type { Destination } from "~/models/board/card/destination.server"
 import type { Captured } from "~/models/finding/capture/capture"
 import { sharedText } from "~/models/finding/capture/shared-text"
 import type { Reply } from "~/models/text/reply/reply"
+import { RefusedForms } from "~/routes/board.$boardId/outbox/refused-forms"
 import { Added, UnderstoodTexts } from "./added"
 import { SharedFiles } from "./shared-files"
 import { usePreview } from "./use-preview"
@@ -21,8 +24,12 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   const reply = useActionData<Reply>()
   const { typed, faultAt, formMessage } = useRefusal("create-card")
   const waits = reply?.ok === true && reply.status === 0
+  const hydrated = useHydrated()
   const readerId = useReaderId()
   useEffect(() => openOutbox(readerId), [readerId])
+  const refused = useWaitingForms().filter(
+    ({ action, refused }) => refused !== undefined && action.startsWith("/new"),
+  )
   const [query] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state === "submitting"
@@ -53,7 +60,8 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
         action="/new"
         intent="create-card"
         fields={{ boardId: "", typedAt: "" }}
-        draftId={draftId}
+        // A page that the worker has kept is opened with the same id more than once.
+        draftId={hydrated ? "" : draftId}
         onSubmit={(event) => {
           noteSent()
           completeFields(event.currentTarget)
@@ -92,7 +100,8 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
           Add card
         </Submit>
       </CommandForm>
-      <SharedFiles cardId={added?.id} />
+      {refused.length > 0 && <RefusedForms forms={refused} board={null} />}
+      <SharedFiles cardId={added?.id} waits={waits} />
       {added && <Added card={added} />}
       {waits && (
         <p role="status">

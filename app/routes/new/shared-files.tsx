@@ -4,11 +4,18 @@ import { useHydrated } from "~/client/use-hydrated"
 import { countText } from "~/models/text/count-text"
 import { sendFiles } from "~/routes/board.$boardId.cards.$cardId/attachments/use-uploads"
 
-/** The cache in which the worker (`public/sw-share.js`) keeps shared files, until a page takes them or the reader signs out. */
+/** The cache in which the worker (`public/sw-share.js`) keeps shared files, until they are attached or the reader signs out. */
 const SHARED = "shared"
 
-/** Files that another app has shared. They are attached to the next card. @param cardId of the last one that was added */
-export function SharedFiles({ cardId }: { cardId: string | undefined }) {
+type Props = {
+  /** Of the last card that was added. */
+  cardId: string | undefined
+  /** Whether the last card waits in the browser instead. */
+  waits: boolean
+}
+
+/** Files that another app has shared. They are attached to the next card that is added. */
+export function SharedFiles({ cardId, waits }: Props) {
   const [query] = useSearchParams()
   const [count] = useState(Number(query.get("shared")))
   const [said, setSaid] = useState("")
@@ -32,8 +39,13 @@ export function SharedFiles({ cardId }: { cardId: string | undefined }) {
       const left = files.filter((_, index) => !arrived[index])
       fill(input.current, left)
       setSaid(`${countText(files.length - left.length, "file")} attached.`)
+      if (left.length === 0) void (window as Partial<Window>).caches?.delete(SHARED)
     })
   }, [cardId])
+  useEffect(() => {
+    if (waits && input.current?.files?.length)
+      setSaid("Files cannot wait with the card. They stay here for the next one that is added.")
+  }, [waits])
   if (count === 0) return null
   return (
     <div className="field">
@@ -59,9 +71,7 @@ async function takeShared(): Promise<File[]> {
     const name = decodeURIComponent(answer.headers.get("Name") ?? "")
     return new File([await answer.blob()], name, { type: answer.headers.get("Content-Type") ?? "" })
   })
-  const taken = (await Promise.all(files)).flat()
-  await caches.delete(SHARED)
-  return taken
+  return (await Promise.all(files)).flat()
 }
 
 function fill(input: HTMLInputElement | null, files: readonly File[]): void {

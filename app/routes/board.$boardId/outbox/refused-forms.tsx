@@ -5,7 +5,11 @@ import type { BoardFrame } from "~/models/board/board-page/board-page"
 import type { WaitingCommand } from "~/models/board/card/card-property"
 import { fieldsOf } from "./waiting-fields"
 
-type Props = { forms: readonly WaitingForm[]; board: BoardFrame }
+type Props = {
+  forms: readonly WaitingForm[]
+  /** Null for forms of several boards, none of which is open. */
+  board: BoardFrame | null
+}
 
 /** Changes that were made while the server could not be reached, and that it has not accepted since. */
 export function RefusedForms({ forms, board }: Props) {
@@ -81,7 +85,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** @returns for example "Comment on Privacy policy" */
-function whatIs(form: WaitingForm, board: BoardFrame): string {
+function whatIs(form: WaitingForm, board: BoardFrame | null): string {
   const fields = fieldsOf(form)
   const intent = fields.get("intent") ?? ""
   const isDone = fields.get("completed") === "true" ? "Marked as done" : "Marked as open"
@@ -90,8 +94,8 @@ function whatIs(form: WaitingForm, board: BoardFrame): string {
   return title === null ? name : `${name}: ${title}`
 }
 
-function titleOf({ lists }: BoardFrame, cardId: string | undefined): string | null {
-  for (const list of lists) {
+function titleOf(board: BoardFrame | null, cardId: string | undefined): string | null {
+  for (const list of board?.lists ?? []) {
     const card = list.cards?.find(({ id }) => id === cardId)
     if (card) return card.title
   }
