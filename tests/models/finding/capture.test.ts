@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest"
 import { db, transaction } from "~/database/db.server"
 import type { User } from "~/database/types"
 import { createBoardLabel } from "~/models/board/label-change/create-board-label.server"
+import { assignUser } from "~/models/board/assignment/assignment.server"
 import { getCard } from "~/models/board/card/card.server"
 import { undoLast } from "~/models/board/take-back/undo.server"
 import { captureCard, describeTitle, keepWords } from "~/models/finding/capture/capture.server"
@@ -82,6 +83,17 @@ test("gets its words back, and nothing else", async () => {
     labels: [],
     assignedUsers: [],
   })
+})
+
+test("gets its words back, and keeps what others gave it meanwhile", async () => {
+  const text = `Rake tomorrow #soil @${bo.username}`
+  const { id } = await captureCard(ana, { listId, text })
+  await assignUser(bo, { cardId: id, userId: ana.id })
+  await keepWords(ana, { cardId: id, boardId: board.boardId, text })
+  const { card } = await getCard(ana, { cardId: id })
+  expect(card.assignedUsers.map((user) => user.id)).toEqual([ana.id])
+  expect(card.labels).toEqual([])
+  expect(card.dueDate).toBeNull()
 })
 
 test("has the words alone in its title where nothing is understood", async () => {

@@ -150,7 +150,17 @@ export async function takeBackCard(actor: Actor, { text, ...card }: CapturedKey)
 export async function keepWords(actor: Actor, { text, ...key }: CapturedKey): Promise<Captured> {
   const [title = ""] = text.split("\n")
   const checked = checkFields({ title, labels: [] }, "text")
-  const { value } = await updateCard(actor, { ...key, ...checked, dueDate: null })
-  for (const { id: userId } of value.assignedUsers) await unassignUser(actor, { ...key, userId })
+  const { value: card } = await updateCard(actor, { ...key, title: checked.title })
+  const { boardId } = await requireList(db, actor, card, "edit")
+  const typedAt = new Date(card.createdAt)
+  const understood = await understandTitle(actor, { boardId, title, typedAt })
+  // Others may have changed the card meanwhile: theirs stays.
+  const labels = card.labels.filter((label) => !understood.labels.includes(label))
+  const { value } = await updateCard(actor, {
+    ...key,
+    labels,
+    ...(understood.dueDate !== null && { dueDate: null }),
+  })
+  for (const { id: userId } of understood.people) await unassignUser(actor, { ...key, userId })
   return asCaptured(value, text, [])
 }
