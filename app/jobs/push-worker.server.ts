@@ -11,10 +11,10 @@ import {
 
 // Sends messages to devices. The queue is a table, so that it survives a restart.
 
-/** Messages at once, in all and to one device, so that a slow server of one person holds up nobody else. */
+/** Messages at once, in all and to one person, so that a slow server of one holds up nobody else. */
 const MAX_UNDERWAY = 20
-const MAX_OF_DEVICE = 3
-/** Of those that are due, so that the first person's do not hide the others'. */
+const MAX_OF_PERSON = 5
+/** Of those that are due. */
 const LOOK_AT = 200
 /** The longest time between two looks, and the shortest after one that failed. */
 const MAX_PAUSE_MS = 60_000
@@ -23,7 +23,7 @@ const RECOVERY_MS = 10_000
 const STOP_TIMEOUT_MS = 3000
 
 export class PushWorker {
-  readonly #underway = new Map<string, { device: string; done: Promise<void> }>()
+  readonly #underway = new Map<string, { userId: string; done: Promise<void> }>()
   readonly #stopped = new AbortController()
   readonly #unsubscribe: () => void
   #timer: NodeJS.Timeout | undefined
@@ -73,20 +73,32 @@ export class PushWorker {
   /** @returns when to look again, unless the end of a request will do that */
   async #sendDue(): Promise<number> {
     const now = new Date()
-    const due = await db.pushMessage.findMany({
-      where: { ...isDue(now), id: { notIn: [...this.#underway.keys()] } },
-      orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
-      take: LOOK_AT,
-      select: { id: true, subscriptionId: true },
-    })
-    for (const { id, subscriptionId: device } of due) {
-      const ofDevice = [...this.#underway.values()].filter((each) => each.device === device)
-      const isFull = this.#underway.size >= MAX_UNDERWAY || ofDevice.length >= MAX_OF_DEVICE
-      if (!this.#isStopping && !isFull) {
-        this.#underway.set(id, { device, done: this.#send(id) })
+    while (!this.#isStopping && this.#underway.size < MAX_UNDERWAY) {
+      // People with enough underway do not hide the others.
+      const full = [...this.#underway.values()].map(({ userId }) => userId).filter(this.#isFull)
+      const due = await db.pushMessage.findMany({
+        where: {
+          ...isDue(now),
+          id: { notIn: [...this.#underway.keys()] },
+          subscription: { userId: { notIn: full } },
+        },
+        orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
+        take: LOOK_AT,
+        select: { id: true, subscription: { select: { userId: true } } },
+      })
+      for (const { id, subscription } of due) {
+        const { userId } = subscription
+        if (this.#underway.size >= MAX_UNDERWAY || this.#isFull(userId)) continue
+        this.#underway.set(id, { userId, done: this.#send(id) })
       }
+      if (due.length < LOOK_AT) break
     }
     return nextPushAt(now)
+  }
+
+  readonly #isFull = (userId: string): boolean => {
+    const own = [...this.#underway.values()].filter((each) => each.userId === userId)
+    return own.length >= MAX_OF_PERSON
   }
 
   async #send(id: string): Promise<void> {

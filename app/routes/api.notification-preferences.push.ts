@@ -1,5 +1,5 @@
 import { endpoint, resource } from "~/http/handle-api.server"
-import { PushTiming } from "~/models/notifications/push/push"
+import { PushTiming, SavePushTiming } from "~/models/notifications/push/push"
 import { getPushTiming, savePushTiming } from "~/models/notifications/push/push-timing.server"
 import { Nothing } from "~/models/text/fields"
 
@@ -9,7 +9,7 @@ export const { loader, action } = resource({
     summary: "Whether your devices are silent at night",
     answers: PushTiming,
   }),
-  PUT: endpoint(PushTiming, savePushTiming, {
+  PUT: endpoint(SavePushTiming, savePushTiming, {
     name: "savePushTiming",
     summary: "Choose whether your devices are silent at night",
     answers: PushTiming,

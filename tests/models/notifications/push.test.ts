@@ -7,7 +7,7 @@ import type { PushMessage, User } from "~/database/types"
 import { PushWorker } from "~/jobs/push-worker.server"
 import { hashToken } from "~/models/access/token.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
-import { createComment } from "~/models/board/comment/comment.server"
+import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
 import {
   listNotifications,
   markAllNotificationsRead,
@@ -173,6 +173,8 @@ describe("a device", () => {
     expect(device.shown()).toHaveLength(21)
     expect(device.shown().at(-1)).toMatchObject({
       tag: busy.boardId,
+      // Of no card, as each may be muted, moved or deleted by the time that this is sent.
+      title: "More changes on Garden",
       body: "And 9 more",
       url: `${config.publicUrl}/board/${busy.boardId}`,
     })
@@ -235,6 +237,28 @@ describe("a device", () => {
     expect(device.shown()).toEqual([])
     expect(service.got).toHaveLength(4)
     expect(await messages()).toEqual([])
+  })
+
+  test("still gets what is unread of a card of which something else was read", async () => {
+    const device = await aDevice(bo)
+    await mention("one")
+    await mention("two")
+    const [, older] = await listNotifications(bo)
+    await markNotificationRead(bo, { id: older?.id ?? "" })
+    await sendAll()
+    expect(device.shown()[0]?.body).toContain("two")
+  })
+
+  test("gets no words that were changed or deleted before they were sent", async () => {
+    const device = await aDevice(bo)
+    const { id } = await mention("the code is 4711")
+    await updateComment(ana, { id, text: `@${bo.username} ask me` })
+    await sendAll()
+    expect(device.shown()[0]?.body).toBe(`“@${bo.username} ask me”`)
+    const other = await mention("the code is 4711", "Sow")
+    await deleteComment(ana, { id: other.id })
+    await sendAll()
+    expect(JSON.stringify(device.shown())).not.toContain("4711")
   })
 
   test("forgets in a week what it was shown", async () => {
@@ -418,6 +442,12 @@ describe("a subscription", () => {
     expect(again.id).toBe(first.id)
     await endSession(first.token)
     expect(await listPushSubscriptions(bo)).toHaveLength(1)
+  })
+
+  test("of ntfy needs a topic", async () => {
+    const of = (address: string) => createPushSubscription(ana, { kind: "ntfy", address })
+    for (const address of [service.origin, `${service.origin}/`, `${service.origin}/%ff`])
+      expect(await refusalOf(of(address))).toMatchObject({ status: 400 })
   })
 
   test("has limits", async () => {

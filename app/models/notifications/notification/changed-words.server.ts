@@ -13,11 +13,12 @@ import { KINDS, NOTIFICATION_KINDS } from "./notification-kind"
 type ChangedText = { before: string; after: string | null; authorId?: string | null }
 type Card = { id: string; boardId: string }
 
-/** Changes or removes a text's words where they are quoted: in notifications, in emails and in daily summaries. */
+/** Changes or removes a text's words where they are quoted: in notifications, for devices, in emails and in daily summaries. */
 export async function changeQuotedWords(tx: Tx, card: Card, text: ChangedText): Promise<void> {
   const excerpts = changedExcerpts(text)
   if (excerpts.size === 0) return
   await changeNotifications(tx, card, excerpts, text.authorId ?? undefined)
+  await changePush(tx, card, excerpts)
   await changeSummaryLines(tx, card, excerpts)
   await changeEmails(tx, card, excerpts)
 }
@@ -53,6 +54,20 @@ async function changeNotifications(
     const changed = now === null ? others : { ...others, excerpt: now }
     await tx.notification.update({ where: { id }, data: { details: changed } })
     refreshNotifications(tx, userId)
+  }
+}
+
+/** A message that is being sent goes out again as it is now. */
+async function changePush(tx: Tx, { id: cardId }: Card, excerpts: Excerpts) {
+  for (const { id, body } of await tx.pushMessage.findMany({ where: { cardId } })) {
+    const changed = [...excerpts].reduce(
+      (words, [old, now]) =>
+        words.replaceAll(oneLine(quoted(old)), () => (now === null ? "" : oneLine(quoted(now)))),
+      body,
+    )
+    if (changed === body) continue
+    const data = { body: changed, revision: { increment: 1 } }
+    await tx.pushMessage.update({ where: { id }, data })
   }
 }
 

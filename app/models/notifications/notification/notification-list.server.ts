@@ -127,8 +127,12 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
     if (!row.read) {
       await tx.notification.update({ where: { id }, data: { read: true } })
       refreshNotifications(tx, actor.id)
-      const ofCard = row.card ? [{ cardId: row.card.id }] : []
-      await closePush(tx, actor.id, { OR: [...ofCard, { notificationId: id }] })
+      const cardId = row.card?.id
+      const others = { userId: actor.id, cardId: cardId ?? null, read: false }
+      const isOfCard =
+        cardId !== undefined && (await tx.notification.count({ where: others })) === 0
+      const which = isOfCard ? { OR: [{ cardId }, { notificationId: id }] } : { notificationId: id }
+      await closePush(tx, actor.id, which)
     }
     const toNotification = await readActors(tx, [row])
     return toNotification({ ...row, read: true })
@@ -141,8 +145,8 @@ export function markAllNotificationsRead(actor: Actor): Promise<void> {
       where: { userId: actor.id, read: false },
       data: { read: true },
     })
-    if (count === 0) return
-    refreshNotifications(tx, actor.id)
+    // Devices may show what is not in the list.
     await closePush(tx, actor.id)
+    if (count > 0) refreshNotifications(tx, actor.id)
   })
 }

@@ -43,10 +43,11 @@ async function queueFor(tx: Tx, push: Push, subscriptions: { id: string }[]): Pr
   const ids = subscriptions.map(({ id }) => id)
   const about = await aboutOf(tx, push, ids)
   const now = new Date()
+  const isGathered = about.cardId === null && push.notification.cardId !== undefined
+  const words = isGathered ? await wordsOfBoard(tx, push, about.tag) : wordsOf(push)
   const data = {
     ...about,
-    ...wordsOf(push),
-    notificationId: push.notificationId,
+    ...words,
     state: "waiting",
     attempts: 0,
     queuedAt: now,
@@ -83,7 +84,13 @@ async function aboutOf(tx: Tx, { notification, user }: Push, subscriptionIds: st
   return cards.length < MAX_CARDS_PER_HOUR ? ofCard : ofBoard
 }
 
-function wordsOf({ notification, user }: Push) {
+/** Of several cards, which one may see or not by the time that it is sent. */
+async function wordsOfBoard(tx: Tx, { notification: { kind } }: Push, boardId: string) {
+  const { name } = await tx.board.findUniqueOrThrow({ where: { id: boardId } })
+  return { kind, title: `More changes on ${name}`, body: "", hash: "", notificationId: null }
+}
+
+function wordsOf({ notification, user, notificationId }: Push) {
   const { kind, message, details = {}, commentId } = notification
   const moment = (iso: string) => momentText(iso, { ...UTC, zone: toTimeZone(user.timeZone) })
   return {
@@ -91,6 +98,7 @@ function wordsOf({ notification, user }: Push) {
     title: oneLine(message(shortName)),
     body: oneLine(detailText(details, moment)),
     hash: commentId === undefined ? "" : `#comment-${commentId}`,
+    notificationId,
   }
 }
 

@@ -15,6 +15,12 @@ const Keys = z
   })
   .meta({ description: "Of the browser or the app, as base64url: messages are encrypted for it." })
 
+/** Sent in a header. */
+const Token = z
+  .string()
+  .max(LIMITS.url)
+  .regex(/^[\x21-\x7e]+$/, "Enter a token without spaces.")
+
 export const CreatePushSubscription = z
   .object({
     kind: Kind.default("web"),
@@ -22,7 +28,7 @@ export const CreatePushSubscription = z
       description: "The browser’s `endpoint`, a topic of ntfy, or the URL of the server of Gotify.",
     }),
     keys: Keys.optional(),
-    token: z.string().max(LIMITS.url).optional().meta({
+    token: Token.optional().meta({
       description: "Of an application of Gotify, or for a topic of ntfy.",
     }),
     name: Line("Name").optional(),
@@ -48,13 +54,13 @@ export type PushSubscription = z.output<typeof PushSubscription>
 /** The public key (VAPID) for which a browser subscribes. */
 export const PushServerKey = z.object({ publicKey: z.string() })
 
-export const PushTiming = z
-  .object({
-    silentAtNight: Checkbox.default(false).meta({
-      description: "Whether devices make no sound from 22:00 to 7:00 in the person’s time zone.",
-    }),
-  })
-  .meta({ id: "PushTiming" })
+export const SavePushTiming = z.object({
+  silentAtNight: Checkbox.default(false).meta({
+    description: "Whether devices make no sound from 22:00 to 7:00 in the person’s time zone.",
+  }),
+})
+
+export const PushTiming = SavePushTiming.meta({ id: "PushTiming" })
 export type PushTiming = z.output<typeof PushTiming>
 
 /** Words that a device is to show, or a tag that it is to close. */

@@ -1,6 +1,7 @@
 import { config } from "~/config/config.server"
 import type { PushSubscription } from "~/database/types"
 import { DomainError } from "~/errors"
+import { log } from "~/log.server"
 import { AllowedServers } from "~/models/text/outside/allowed-servers.server"
 import { OutsideClient } from "~/models/text/outside/outside-client.server"
 import type { PushText } from "./push"
@@ -40,7 +41,13 @@ export async function sendPush(
     return { is: "failed", problem, retryAfterSeconds }
   } catch (error) {
     if (signal.aborted) return { is: "failed", problem: null, retryAfterSeconds: 0 }
-    if (!(error instanceof DomainError)) return { is: "refused", problem: "Its keys are wrong." }
+    if (!(error instanceof DomainError)) {
+      log.error(
+        { err: error, pushSubscriptionId: to.id },
+        "a message to a device could not be made",
+      )
+      return { is: "failed", problem: null, retryAfterSeconds: 0 }
+    }
     const { message: problem, status } = error
     return status < 500
       ? { is: "refused", problem }

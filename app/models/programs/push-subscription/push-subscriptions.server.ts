@@ -4,6 +4,7 @@ import type { PushSubscription as Row } from "~/database/types"
 import { conflict, invalid, notFound } from "~/errors"
 import type { Actor } from "~/models/access/access.server"
 import { audit } from "~/models/access/audit.server"
+import { readTopic } from "~/models/notifications/push/targets/ntfy"
 import { hashToken } from "~/models/access/token.server"
 import type {
   CreatePushSubscription,
@@ -66,6 +67,7 @@ export async function createPushSubscription(
   input: CreatePushSubscription,
 ): Promise<PushSubscription> {
   const address = requireAddress(input.address)
+  if (input.kind === "ntfy") readTopic(new URL(address))
   return transaction(async (tx) => {
     const isBrowser = input.kind === "web"
     if (!isBrowser) await requireRecentProof(tx, actor)

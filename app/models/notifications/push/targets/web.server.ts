@@ -1,3 +1,4 @@
+import { invalid } from "~/errors"
 import { vapidDetails } from "~/models/notifications/push/vapid.server"
 import { MAX_PUSH_AGE_HOURS, type PushTarget } from "./target"
 
@@ -18,11 +19,21 @@ export const web: PushTarget = {
       topic: tag.replaceAll("-", ""),
     } as const
     const payload = JSON.stringify({ tag, ...text })
-    const details = webPush.generateRequestDetails({ endpoint: address, keys }, payload, options)
+    const make = () => webPush.generateRequestDetails({ endpoint: address, keys }, payload, options)
+    const details = orWrongKeys(make)
     const headers: Record<string, string> = {}
     for (const [name, value] of Object.entries(details.headers)) headers[name] = String(value)
     return { url: new URL(address), headers, body: details.body }
   },
   canClose: ({ address }) => !APPLE.test(address),
   endsByAnswer: true,
+}
+
+/** A key may be of the right length and no point of the curve. @throws 400 */
+function orWrongKeys<T>(encrypt: () => T): T {
+  try {
+    return encrypt()
+  } catch {
+    throw invalid("Its keys are wrong.")
+  }
 }
