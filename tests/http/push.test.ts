@@ -145,7 +145,7 @@ describe("a browser", () => {
   })
 
   test("has a worker for it, which imports its part", async () => {
-    expect((await person.get("/sw.js")).text).toContain('importScripts("/sw-push.js")')
+    expect((await person.get("/sw.js")).text).toContain('"/sw-push.js"')
     const { text, headers } = await person.get("/sw-push.js")
     expect(text).toContain('addEventListener("push"')
     expect(headers.get("content-type")).toMatch(/javascript/)
