@@ -7,6 +7,9 @@ import { expect, test } from "../../e2e/test"
 // Layout that moves by itself on a slow line, where a page is drawn before its font and its scripts have come:
 // `bench/shifts.mjs` measures it in time.
 
+// Files that the service worker has asked for cannot be held back.
+test.use({ contextOptions: { serviceWorkers: "block" } })
+
 const MOST = 0.02
 const VIEWPORTS = [
   { width: 1440, height: 900 },
