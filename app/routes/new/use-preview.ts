@@ -6,7 +6,7 @@ import type { Understood } from "~/models/finding/capture/capture"
 const PAUSE_MS = 250
 
 /**
- * What will be understood in the text that is being typed; nothing while the server cannot be reached.
+ * The parts of the text that is being typed which will be understood; none while the server cannot be reached.
  * @param form with the fields `text` and `listId` @param reply the last one, after which the text is another
  * @returns the texts, and what to call when a field has changed
  */

@@ -60,11 +60,7 @@ async function changeNotifications(
 /** A message that is being sent goes out again as it is now. */
 async function changePush(tx: Tx, { id: cardId }: Card, excerpts: Excerpts) {
   for (const { id, body } of await tx.pushMessage.findMany({ where: { cardId } })) {
-    const changed = [...excerpts].reduce(
-      (words, [old, now]) =>
-        words.replaceAll(oneLine(quoted(old)), () => (now === null ? "" : oneLine(quoted(now)))),
-      body,
-    )
+    const changed = oneLine(replaceQuotes(body, excerpts, ""))
     if (changed === body) continue
     const data = { body: changed, revision: { increment: 1 } }
     await tx.pushMessage.update({ where: { id }, data })
@@ -99,9 +95,12 @@ async function changeEmails(tx: Tx, { boardId }: Card, excerpts: Excerpts) {
   }
 }
 
-const replaceQuotes = (text: string, excerpts: Excerpts) =>
+/** @param before what stands before a quote, and goes with it */
+const replaceQuotes = (text: string, excerpts: Excerpts, before = ": ") =>
   [...excerpts].reduce(
     (words, [old, now]) =>
-      words.replaceAll(oneLine(`: ${quoted(old)}`), () => (now === null ? "" : `: ${quoted(now)}`)),
+      words.replaceAll(oneLine(before + quoted(old)), () =>
+        now === null ? "" : before + quoted(now),
+      ),
     text,
   )
