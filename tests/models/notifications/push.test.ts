@@ -48,6 +48,7 @@ afterAll(() => service.stop())
 
 beforeEach(async () => {
   config.webhookAllow = ["127.0.0.1"]
+  config.secondFactor = "optional"
   service.got.length = 0
   service.answers.clear()
   service.pauseMs = 0
@@ -294,6 +295,16 @@ describe("nothing is sent", () => {
         tx.session.updateMany({ where: { userId: bo.id }, data: { expiresAt: new Date(0) } }),
       ),
     )
+  })
+
+  test("while the session lacks a second factor that the server asks for", async () => {
+    await aDevice(bo)
+    config.secondFactor = "everybody"
+    await isUnsent(() => Promise.resolve())
+    await transaction((tx) => tx.session.updateMany({ data: { hasSecondFactor: true } }))
+    await mention()
+    await sendAll()
+    expect(service.got).toHaveLength(1)
   })
 
   test("after the person has left the board", async () => {

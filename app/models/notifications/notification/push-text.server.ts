@@ -5,6 +5,7 @@ import type { Prisma } from "~/database/types"
 import { getRole } from "~/models/access/access.server"
 import { isActive } from "~/models/access/active.server"
 import { cardPath } from "~/models/access/card-path"
+import { isCompleteSession } from "~/models/access/required-factor.server"
 import { readIsMuted } from "~/models/notifications/notification/mute.server"
 import { KINDS, type NotificationKind } from "~/models/notifications/notification/notification-kind"
 import { cut } from "~/models/text/cut-text"
@@ -17,7 +18,7 @@ const NIGHT = { from: 22, to: 7 }
 
 export const WITH_SUBSCRIPTION = {
   subscription: {
-    include: { user: true, session: { select: { expiresAt: true } } },
+    include: { user: true, session: true },
   },
   card: { select: { list: { select: { boardId: true } } } },
 } as const satisfies Prisma.PushMessageInclude
@@ -28,8 +29,8 @@ export type ReadPush = Prisma.PushMessageGetPayload<{ include: typeof WITH_SUBSC
 export async function readPushText(row: ReadPush): Promise<PushText | null> {
   const { user, session, sessionId } = row.subscription
   const now = new Date()
-  const isSignedOut = sessionId !== null && (!session || session.expiresAt <= now)
-  if (isSignedOut || !isActive(user)) return null
+  const isSignedIn = session !== null && session.expiresAt > now && isCompleteSession(session, user)
+  if ((sessionId !== null && !isSignedIn) || !isActive(user)) return null
   const isClosing = row.state === "closing"
   const boardId = row.card ? homeOf(row.card.list.boardId) : (row.boardId ?? "")
   if (!isClosing && !(await isWanted(row, boardId))) return null

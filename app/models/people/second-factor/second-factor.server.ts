@@ -14,7 +14,7 @@ import {
   isAuthenticatorCode,
 } from "./authenticator.server"
 import { makeRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server"
-import { requiresFactor } from "~/models/people/session/required-factor.server"
+import { requiresFactor } from "~/models/access/required-factor.server"
 import type { ConfirmAuthenticator, EnterCode, Factors } from "./second-factor"
 import { trustBrowser } from "./trusted-browsers.server"
 

@@ -19,7 +19,7 @@ import {
   holdSession,
 } from "./held-session.server"
 import { LIMITS } from "~/models/text/limits"
-import { requiresFactor } from "~/models/people/session/required-factor.server"
+import { isCompleteSession } from "~/models/access/required-factor.server"
 import { RecentMap } from "~/models/text/recent-map"
 import type { SessionKey, SessionView } from "./session"
 import { hashToken, newToken } from "~/models/access/token.server"
@@ -116,15 +116,9 @@ async function findOpenSession(id: string) {
   return hasExpired || !isActive(session.user) || hasEnded(id) ? null : session
 }
 
-type Open = NonNullable<Awaited<ReturnType<typeof findOpenSession>>>
-
-/** Whether all is shown that it takes to be signed in. */
-const isComplete = ({ isPending, hasSecondFactor, user }: Open): boolean =>
-  !isPending && (hasSecondFactor || !requiresFactor(user))
-
 export async function isSessionOpen(id: string): Promise<boolean> {
   const session = await findOpenSession(id)
-  return session !== null && isComplete(session)
+  return session !== null && isCompleteSession(session, session.user)
 }
 
 /** A session that signs nobody in until a second factor is shown. */
@@ -133,12 +127,14 @@ export type PendingSession = { sessionId: string; user: User }
 /** Null for one that signs somebody in. */
 export async function findPendingSession(token: string): Promise<PendingSession | null> {
   const session = await findOpenSession(hashToken(token))
-  return session && !isComplete(session) ? { sessionId: session.id, user: session.user } : null
+  return session && !isCompleteSession(session, session.user)
+    ? { sessionId: session.id, user: session.user }
+    : null
 }
 
 export async function findSession(token: string): Promise<SignedIn | null> {
   const session = await findOpenSession(hashToken(token))
-  if (!session || !isComplete(session)) return null
+  if (!session || !isCompleteSession(session, session.user)) return null
   const now = new Date()
   lastUses.set(session.id, now.getTime())
   const prolonged = session.lastSeenAt < subHours(now, 1)
