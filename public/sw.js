@@ -22,10 +22,7 @@ const GONE = [401, 403, 404, 410]
 /** Posts after which the browser may be signed in as somebody else, or as nobody. */
 const SIGNS = /^\/(api\/auth|auth|invite|join|log(in|out)|not-me|register|reset-password|try)\b/
 
-/**
- * Of an answer: its reader, "none" for nobody or "off" where nothing may be kept; then the role on its board or "-", and "once"
- * if it says what is said once.
- */
+/** Of an answer: its reader or "none"; then "off" where nothing may be kept, or "once" if it says what is said once. */
 const READER = "Offline-Reading"
 const KEPT_AT = "Kept-At"
 const SIZE = "Kept-Size"
@@ -35,45 +32,37 @@ let forgotten = 0
 
 const isRead = (name) => name.startsWith("read ")
 
-/** @param reader who may read now; null for nobody */
+/** @param reader who may read now, or "none" */
 async function forgetAllBut(reader) {
-  const names = (await caches.keys()).filter((name) => name !== `read ${reader}`)
-  if (reader !== null && !names.some(isRead)) return
+  const others = (await caches.keys()).filter((name) => name !== FILES && name !== `read ${reader}`)
+  if (reader !== "none" && !others.some(isRead)) return
   forgotten += 1
-  await Promise.all(names.filter((name) => name !== FILES).map((name) => caches.delete(name)))
+  await Promise.all(others.map((name) => caches.delete(name)))
   // Not all browsers have it.
   for (const shown of (await registration.getNotifications?.()) ?? []) shown.close()
 }
 
-/** Forgets what others have read. @returns the reader; null for nobody, or for an answer that names none */
+/** Forgets what may not be kept. @returns the cache for the reader of an answer; null where nothing may be kept */
 async function learn(answer) {
-  const name = answer.headers.get(READER)?.split(" ")[0] ?? null
-  if (name === "off") {
-    forgotten += 1
-    await Promise.all((await caches.keys()).filter(isRead).map((each) => caches.delete(each)))
-  } else if (name !== null) await forgetAllBut(name === "none" ? null : name)
-  return name === "off" || name === "none" ? null : name
-}
-
-async function openRead() {
-  const name = (await caches.keys()).find(isRead)
-  return name === undefined ? null : caches.open(name)
+  const [reader, note] = answer.headers.get(READER)?.split(" ") ?? []
+  if (reader === undefined) return null
+  await forgetAllBut(reader)
+  if (note === "off") await caches.delete(`read ${reader}`)
+  return reader === "none" || note !== undefined ? null : caches.open(`read ${reader}`)
 }
 
 const ageOf = (kept) => Date.now() - Number(kept.headers.get(KEPT_AT))
 
-async function readable(path) {
-  const kept = await (await openRead())?.match(path, { ignoreSearch: true })
+async function readable(path, options) {
+  const kept = await caches.match(path, options)
   return kept && ageOf(kept) < KEPT_MS ? kept : null
 }
 
 async function answerPage(event) {
   const { pathname, search } = new URL(event.request.url)
   const before = forgotten
-  const asked = Promise.resolve(event.preloadResponse).then(
-    (early) => early ?? fetch(event.request),
-  )
-  const kept = await readable(pathname).catch(() => null)
+  const asked = (async () => (await event.preloadResponse) ?? fetch(event.request))()
+  const kept = await readable(pathname, { ignoreSearch: true }).catch(() => null)
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, null))
   const answer = await (kept ? Promise.race([asked, late]) : asked).catch(() => null)
   if (answer === null) {
@@ -81,31 +70,24 @@ async function answerPage(event) {
     return kept && forgotten === before ? kept : neverRead()
   }
   // Whatever becomes of the caches, the answer is shown.
-  const reader = await learn(answer).catch(() => null)
-  const copy = reader !== null && search === "" ? answer.clone() : null
-  if (copy) event.waitUntil(noteAnswer(pathname, copy, before).catch(() => {}))
+  const cache = await learn(answer).catch(() => null)
+  if (cache === null || search !== "") return answer
+  const copy = answer.clone()
+  const keeping = compareRoles().then(() => keep(cache, pathname, copy, before))
+  event.waitUntil(keeping.catch(() => {}))
   return answer
 }
 
-async function noteAnswer(pathname, answer, before) {
-  if (GONE.includes(answer.status)) await (await openRead())?.delete(pathname)
-  await compareRoles()
-  await keep(pathname, answer, before)
-}
-
 /** Keeps a page with all files that it names, so that it is never shown without them. */
-async function keep(path, answer, before) {
-  const [reader, , isOnce] = answer.headers.get(READER)?.split(" ") ?? ["none"]
-  if (!READABLE.test(path) || !answer.ok || /^(none|off)$/.test(reader) || isOnce) return
+async function keep(cache, path, answer, before) {
+  if (GONE.includes(answer.status)) await cache.delete(path)
+  if (answer.redirected || !answer.ok || !READABLE.test(path)) return
   const html = await answer.text()
   const files = await useFiles(filesIn(html))
   const isStyle = ({ headers }) => headers.get("Content-Type")?.startsWith("text/css")
   for (const style of files.filter(isStyle)) await useFiles(filesIn(await style.text()))
-  // A newer server has other files.
-  if (!files.every(({ ok }) => ok)) return
-  const cache = await caches.open(`read ${reader}`)
-  // Its reader has signed out meanwhile, or has another role.
-  if (forgotten !== before) return
+  // A newer server has other files; and its reader may have signed out meanwhile, or have another role.
+  if (!files.every(({ ok }) => ok) || forgotten !== before) return
   const body = html.replace("<html ", `<html data-kept-at="${Date.now()}" `)
   await put(cache, path, new Response(body, { headers: answer.headers }))
   await shrink(cache, KEPT_MS, MAX_READ_BYTES)
@@ -142,25 +124,20 @@ async function readAgain(path, freshMs) {
   const kept = await readable(path)
   if (!READABLE.test(path) || (kept && ageOf(kept) < freshMs)) return
   const answer = await fetch(path, { cache: "no-store", headers: { [READER]: "keep" } })
-  await learn(answer)
-  if (!answer.redirected) await keep(path, answer, before)
+  const cache = await learn(answer)
+  if (cache !== null) await keep(cache, path, answer, before)
 }
 
-/** Forgets what was read of boards on which the reader has another role by now, or none. */
+/** Forgets all once a role is lost or another one: lists of cards, and pictures, do not say of which boards they are. */
 async function compareRoles() {
   const answer = await fetch(ROLES, { cache: "no-store" })
-  const reader = await learn(answer)
-  if (reader === null) return
-  const text = await answer.clone().text()
-  const cache = await caches.open(`read ${reader}`)
-  const before = await (await cache.match(ROLES))?.text()
-  if (before === text) return
-  if (before !== undefined) forgotten += 1
-  for (const request of await cache.keys()) {
-    const [, boardId] = /\/board\/([\w-]+)/.exec(request.url) ?? []
-    const [, role] = (await cache.match(request))?.headers.get(READER)?.split(" ") ?? []
-    // Pages of several boards, and pictures, do not say of which they are.
-    if (!boardId || JSON.parse(text)[boardId] !== role) await cache.delete(request)
+  const cache = await learn(answer)
+  if (cache === null) return
+  const now = await answer.clone().json()
+  const before = await (await cache.match(ROLES))?.json()
+  if (!before || Object.keys(before).some((board) => before[board] !== now[board])) {
+    forgotten += 1
+    for (const request of await cache.keys()) await cache.delete(request)
   }
   await put(cache, ROLES, answer)
 }
@@ -173,7 +150,8 @@ async function useFile(path, event) {
   const kept = await caches.match(path).catch(() => undefined)
   const answer = kept ?? (await fetch(path))
   if (!answer.ok || (kept && ageOf(kept) < DAY_MS)) return answer
-  const keeping = put(await caches.open(FILES), path, answer.clone())
+  const copy = answer.clone()
+  const keeping = caches.open(FILES).then((cache) => put(cache, path, copy))
   if (event) event.waitUntil(keeping)
   else await keeping
   return answer
@@ -181,25 +159,18 @@ async function useFile(path, event) {
 
 async function answerPicture(event) {
   const { request } = event
-  const cache = await openRead().catch(() => null)
-  const kept = await cache?.match(request)
-  try {
-    const answer = await fetch(request)
-    if (cache && !kept && answer.ok) event.waitUntil(put(cache, request.url, answer.clone()))
-    return answer
-  } catch (error) {
-    if (kept && ageOf(kept) < KEPT_MS) return kept
-    throw error
-  }
+  const kept = await readable(request).catch(() => null)
+  const answer = await fetch(request).catch((error) => kept ?? Promise.reject(error))
+  if (!kept && answer.ok) event.waitUntil(keepPicture(request.url, answer.clone()))
+  return answer
 }
 
-async function sign(request) {
-  try {
-    return await fetch(request)
-  } finally {
-    await forgetAllBut(null).catch(() => {})
-  }
+async function keepPicture(url, answer) {
+  const name = (await caches.keys()).find(isRead)
+  if (name !== undefined) await put(await caches.open(name), url, answer)
 }
+
+const sign = (request) => fetch(request).finally(() => forgetAllBut("none").catch(() => {}))
 
 async function onMessage({ keep: path, files, freshMs, compare }) {
   await compareRoles()
