@@ -180,7 +180,7 @@ async function onMessage({ keep: path, files, freshMs, compare }) {
   await readAgain(CAPTURE, DAY_MS)
 }
 
-addEventListener("install", () => void skipWaiting())
+addEventListener("install", (event) => event.waitUntil(compareRoles().finally(() => skipWaiting())))
 
 addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]))

@@ -128,6 +128,8 @@ class Browser {
     return answered
   }
 
+  install = () => this.#dispatch("install", {})
+
   /** Opens a page. @returns its text */
   async open(path: string): Promise<string> {
     const request = { url: ORIGIN + path, method: "GET", mode: "navigate", destination: "document" }
@@ -165,7 +167,7 @@ const NEVER = "No connection"
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T12:00:00Z") })
   browser = new Browser()
-  await browser.tell({ compare: true })
+  await browser.install()
   return () => vi.useRealTimers()
 })
 
