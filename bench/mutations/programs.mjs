@@ -61,7 +61,7 @@ export const PROGRAMS = [
   {
     breaks: "a failed message is tried again at once",
     file: "app/models/programs/webhook/webhook-attempt.server.ts",
-    from: "addMilliseconds(now, DELAYS[attempts - 1] ?? LAST_DELAY)",
+    from: "retryAt(attempts, LONGEST_DELAY_HOURS)",
     to: "now",
     test: "models/programs/webhooks",
   },

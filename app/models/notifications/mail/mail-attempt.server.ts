@@ -1,5 +1,4 @@
 import type { Mail } from "~/database/types"
-import { addMilliseconds } from "date-fns/addMilliseconds"
 import { setTimeout as sleep } from "node:timers/promises"
 import { transaction, type Tx } from "~/database/db.server"
 import { log } from "~/log.server"
@@ -7,28 +6,16 @@ import { sendMail, Undeliverable } from "~/models/notifications/mail/send-mail.s
 import { headOf } from "./email-head.server"
 import { MAIL_PRIORITY, type MailState } from "./mail"
 import { canMailNotifications, nextAllowedAt } from "./mail-budget.server"
+import { retryAt } from "~/models/text/time/retry"
 import { isFree, leaseMail } from "./mail-lease.server"
 import { problemOf } from "./mail-problem.server"
 
 // An attempt is counted first. A mail whose attempt was cut off is sent again, with the same Message-ID.
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
-/** After the first failed attempt, the second and so on: two days in all. */
-const DELAYS = [
-  5 * SECOND,
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  ...Array.from({ length: 7 }, () => 6 * HOUR),
-]
-const RECOVERY_MS = 10 * SECOND
+/** Delays grow to so many hours, and are two days in all. */
+const LONGEST_DELAY_HOURS = 6
+const MAX_DELAYS = 15
+const RECOVERY_MS = 10_000
 
 /** A stop first ends all waiting, later also the mail that is being sent. */
 export type Stopping = { waiting: AbortSignal; sending: AbortSignal }
@@ -49,7 +36,7 @@ function claim(id: string): Promise<Mail | null> {
     const mail = await tx.mail.findFirst({ where: { id, ...isFree(new Date()) } })
     if (!mail) return null
     if (mail.priority === MAIL_PRIORITY.notification && (await isHeldBack(tx, mail))) return null
-    return leaseMail(tx, mail, nextAfter(mail.attempts + 1))
+    return leaseMail(tx, mail, retryAt(mail.attempts + 1, LONGEST_DELAY_HOURS))
   })
 }
 
@@ -67,17 +54,13 @@ async function isHeldBack(tx: Tx, mail: Mail): Promise<boolean> {
   return nextAttemptAt !== null
 }
 
-function nextAfter(attempts: number): Date {
-  return addMilliseconds(new Date(), DELAYS[attempts - 1] ?? 6 * HOUR)
-}
-
 type Outcome = { state: MailState; problem: string | null }
 
 async function attempt(mail: Mail, stopped: AbortSignal): Promise<Outcome> {
   try {
     return { state: await sendMail({ ...mail, head: await headOf(mail) }, stopped), problem: null }
   } catch (err) {
-    const isLast = mail.attempts > DELAYS.length && !stopped.aborted
+    const isLast = mail.attempts > MAX_DELAYS && !stopped.aborted
     const state = err instanceof Undeliverable || isLast ? "failed" : "waiting"
     log.warn({ err, mailId: mail.id, attempts: mail.attempts, state }, "mail was not delivered")
     // A stop of the server is no problem of the mail.
@@ -95,7 +78,7 @@ async function recordOutcome(
   const hasFailed = state === "waiting" || state === "failed"
   const data =
     state === "waiting"
-      ? { nextAttemptAt: nextAfter(attempts) }
+      ? { nextAttemptAt: retryAt(attempts, LONGEST_DELAY_HOURS) }
       : {
           state,
           text: "",

@@ -3,6 +3,7 @@ import { subDays } from "date-fns/subDays"
 import { subHours } from "date-fns/subHours"
 import { db, transaction } from "~/database/db.server"
 import type { Prisma, PushMessage } from "~/database/types"
+import { retryAt } from "~/models/text/time/retry"
 import { deleteInBatches } from "~/models/text/delete-in-batches.server"
 import { readPushText, WITH_SUBSCRIPTION, type ReadPush } from "./push-text.server"
 import { sendPush, type PushOutcome } from "~/models/notifications/push/send-push.server"
@@ -10,16 +11,9 @@ import { MAX_PUSH_AGE_HOURS } from "~/models/notifications/push/targets/target"
 
 // A message whose attempt was cut off is sent again after its lease: on the device, the second takes the place of the first.
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
-/** After the first failed attempt, the second and so on. */
-const DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR]
-const LAST_DELAY = 2 * HOUR
-
+const LONGEST_DELAY_HOURS = 2
 /** Longer than a request, with the time to note its answer. */
-const LEASE_MS = MINUTE
+const LEASE_MS = 60_000
 /** How long a message that nobody reads can be closed. */
 const SHOWN_DAYS = 7
 
@@ -99,9 +93,8 @@ function afterwards({ attempts }: PushMessage, outcome: PushOutcome, now: Date) 
   if (outcome.is !== "failed") {
     return { state: "sent", shownAt: now, attempts: 0, leasedUntil: null }
   }
-  const delay = DELAYS[attempts - 1] ?? LAST_DELAY
-  const wait = Math.max(delay, Math.min(outcome.retryAfterSeconds * SECOND, LAST_DELAY))
-  return { leasedUntil: null, nextAttemptAt: addMilliseconds(now, wait) }
+  const nextAttemptAt = retryAt(attempts, LONGEST_DELAY_HOURS, outcome.retryAfterSeconds)
+  return { leasedUntil: null, nextAttemptAt }
 }
 
 /** When there may be something to send next. */

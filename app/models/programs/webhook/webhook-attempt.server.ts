@@ -12,6 +12,7 @@ import { log } from "~/log.server"
 import { getRole } from "~/models/access/access.server"
 import { can } from "~/models/access/role"
 import { newId } from "~/models/text/id"
+import { retryAt } from "~/models/text/time/retry"
 import { bodyOf } from "./webhook-body"
 import { CLOCKS_MS, GIVE_UP_HOURS, nextMessage, type Waiting } from "./webhook-message.server"
 import { switchOff, TOKEN_ENDED } from "~/models/people/acting/webhook-off.server"
@@ -21,16 +22,12 @@ import type { WebhookFormat } from "./webhook"
 // An attempt has a lease. One that a stop or a crash of ours cut off is made again after it, with the same id; only the
 // receiver's failures count.
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
-/** After the first failed attempt, the second and so on. */
-const DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR]
-const LAST_DELAY = 4 * HOUR
+const LONGEST_DELAY_HOURS = 4
+/** Before it is switched off, however long nothing has come. */
+const MIN_ATTEMPTS = 8
 
 /** Longer than a request, with the time to note its answer. */
-const LEASE_MS = MINUTE
+const LEASE_MS = 60_000
 
 export const KEPT_DELIVERIES = 100
 
@@ -145,7 +142,7 @@ async function note(webhook: WebhookRow, waiting: Waiting, { body, answer }: Out
       : {
           attempts,
           failingSince: failingSince ?? now,
-          nextAttemptAt: addMilliseconds(now, DELAYS[attempts - 1] ?? LAST_DELAY),
+          nextAttemptAt: retryAt(attempts, LONGEST_DELAY_HOURS),
         }
     const { count } = await tx.webhook.updateMany({
       where: { id, leasedUntil },
@@ -156,7 +153,7 @@ async function note(webhook: WebhookRow, waiting: Waiting, { body, answer }: Out
     log.info({ webhookId: id, status: answer.status }, "a webhook did not take a message")
     const isLost = failingSince !== null && failingSince < subHours(now, GIVE_UP_HOURS)
     if (answer.status === 410) await switchOff(tx, id, "Its receiver says that it is gone (410).")
-    else if (isLost && attempts > DELAYS.length) {
+    else if (isLost && attempts >= MIN_ATTEMPTS) {
       await switchOff(tx, id, `Nothing came for ${String(GIVE_UP_HOURS)} hours.`)
     }
   })
