@@ -68,7 +68,7 @@ async function sendAll(): Promise<Received[]> {
     orderBy: { createdAt: "asc" },
   })
   const before = mailServer.received.length
-  for (const { id } of waiting) await deliver(id, { waiting: signal, sending: signal })
+  for (const { id } of waiting) await deliver(id, signal)
   return mailServer.received.slice(before)
 }
 

@@ -7,7 +7,8 @@ import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { renderEmail } from "~/models/notifications/mail/email"
 import type { Email } from "~/models/notifications/mail/mail"
-import { startMailWorker, stopMailWorker, wakeMail } from "~/jobs/mail-worker.server"
+import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server"
+import { publishHere } from "~/models/board/event/publish.server"
 import { queueMail } from "~/models/notifications/mail/mail.server"
 import { deleteOldMail } from "~/models/notifications/mail/old-mail.server"
 import { eventually } from "../../http/eventually"
@@ -64,6 +65,8 @@ async function letItsTimeBe(time: number, ...ids: string[]): Promise<void> {
   await transaction((tx) => tx.mail.updateMany({ where: { id: { in: ids } }, data }))
   await startMailWorker()
 }
+
+const wakeMail = () => publishHere({ type: "mail_queued" })
 
 /** Gives what should not come the time to come. */
 async function settle(): Promise<void> {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { setTimeout as sleep } from "node:timers/promises"
 import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
-import { MailWorker } from "~/jobs/mail-worker.server"
+import { MAIL_QUEUE } from "~/jobs/mail-worker.server"
+import { QueueWorker } from "~/jobs/queue-worker.server"
 import { MAX_DELIVERY_MS } from "~/models/notifications/mail/send-mail.server"
 import { renderEmail } from "~/models/notifications/mail/email"
 import { deliver } from "~/models/notifications/mail/mail-attempt.server"
@@ -11,11 +12,11 @@ import { queueMail } from "~/models/notifications/mail/mail.server"
 import { eventually } from "../../http/eventually"
 import { Refusal, startMailServer, type MailServer } from "../../mail-server"
 
-// Several workers send the mail of one queue. A `MailWorker` shares no memory with another, as if it
+// Several workers send the mail of one queue. A `QueueWorker` shares no memory with another, as if it
 // ran in another process.
 
 let mailServer: MailServer
-let workers: MailWorker[] = []
+let workers: QueueWorker<number>[] = []
 
 beforeEach(async () => {
   mailServer = await startMailServer()
@@ -30,7 +31,7 @@ afterEach(async () => {
 })
 
 function startWorkers(count: number): void {
-  workers = Array.from({ length: count }, () => new MailWorker())
+  workers = Array.from({ length: count }, () => new QueueWorker(MAIL_QUEUE))
 }
 
 const queue = (recipient: string) =>
@@ -62,8 +63,7 @@ test("three workers send each of thirty emails once", async () => {
 test("of two workers that found the same email, one sends it", async () => {
   const id = await queue("rosa@example.org")
   const { signal } = new AbortController()
-  const stopping = { waiting: signal, sending: signal }
-  await Promise.all([deliver(id, stopping), deliver(id, stopping), deliver(id, stopping)])
+  await Promise.all([deliver(id, signal), deliver(id, signal), deliver(id, signal)])
   expect(receivers()).toEqual(["rosa@example.org"])
   expect(mailServer.connections).toBe(1)
 })
@@ -75,7 +75,7 @@ test("an email is leased for longer than any attempt takes", async () => {
   const id = await queue("rosa@example.org")
   const takeEmail = await eventually("email", () => take)
   expect(+((await rowOf(id)).leasedUntil ?? 0)).toBeGreaterThan(+inMs(MAX_DELIVERY_MS))
-  workers.push(new MailWorker())
+  workers.push(new QueueWorker(MAIL_QUEUE))
   await sleep(100)
   expect(mailServer.connections).toBe(1)
   takeEmail()
@@ -115,6 +115,6 @@ test.each([450, 550])("a refusal with %i after the lease ends no other lease", a
     throw new Refusal(code)
   }
   const { signal } = new AbortController()
-  await deliver(id, { waiting: signal, sending: signal })
+  await deliver(id, signal)
   expect(await rowOf(id)).toMatchObject({ state: "waiting", leasedUntil })
 })

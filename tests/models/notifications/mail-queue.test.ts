@@ -109,7 +109,7 @@ describe("emails that do not arrive", () => {
       stop.abort()
       return new Promise(() => undefined)
     }
-    await deliver(id, { waiting: stop.signal, sending: stop.signal })
+    await deliver(id, stop.signal)
     const mail = await db.mail.findUniqueOrThrow({ where: { id } })
     expect(mail).toMatchObject({ state: "waiting", attempts: 1, leasedUntil: null, problem: null })
   })

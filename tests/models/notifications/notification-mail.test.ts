@@ -58,8 +58,7 @@ const emails = () =>
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   })
 const { signal } = new AbortController()
-const send = (mail: Mail | undefined) =>
-  deliver(mail?.id ?? "", { waiting: signal, sending: signal })
+const send = (mail: Mail | undefined) => deliver(mail?.id ?? "", signal)
 const alter = (data: Partial<Pick<Mail, "sentAt" | "state" | "nextAttemptAt">>) =>
   transaction((tx) => tx.mail.updateMany({ where: { recipient: bob.email }, data }))
 const minutesFromNow = (date: Date | undefined) => (Number(date) - Date.now()) / 60_000

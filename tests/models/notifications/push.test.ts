@@ -4,7 +4,8 @@ import { config } from "~/config/config.server"
 import { db, transaction } from "~/database/db.server"
 import { nameSession, onBehalfOf } from "~/database/transactions/requester.server"
 import type { PushMessage, User } from "~/database/types"
-import { PushWorker } from "~/jobs/push-worker.server"
+import { PUSH_QUEUE } from "~/jobs/push-worker.server"
+import { QueueWorker } from "~/jobs/queue-worker.server"
 import { hashToken } from "~/models/access/token.server"
 import { assignUser } from "~/models/board/assignment/assignment.server"
 import { createComment, deleteComment, updateComment } from "~/models/board/comment/comment.server"
@@ -39,7 +40,7 @@ let service: PushService
 let ana: User
 let bo: User
 let garden: LaidOut
-let workers: PushWorker[] = []
+let workers: QueueWorker<string>[] = []
 
 beforeAll(async () => {
   service = await startPushService(browser)
@@ -65,7 +66,7 @@ afterEach(async () => {
 })
 
 const startWorkers = (count: number) => {
-  workers = Array.from({ length: count }, () => new PushWorker())
+  workers = Array.from({ length: count }, () => new QueueWorker(PUSH_QUEUE))
 }
 
 const inSession = <T>(token: string, work: () => Promise<T>) =>

@@ -17,18 +17,10 @@ const LONGEST_DELAY_HOURS = 6
 const MAX_DELAYS = 15
 const RECOVERY_MS = 10_000
 
-/** A stop first ends all waiting, later also the mail that is being sent. */
-export type Stopping = { waiting: AbortSignal; sending: AbortSignal }
-
-/** Sends a mail if it is free. Never throws. */
-export async function deliver(id: string, stopping: Stopping): Promise<void> {
-  try {
-    const mail = await claim(id)
-    if (mail) await recordOutcome(mail, await attempt(mail, stopping.sending), stopping.waiting)
-  } catch (err) {
-    log.warn({ err, mailId: id }, "mail could not be claimed")
-    await waitForRecovery(stopping.waiting)
-  }
+/** Sends a mail if it is free. @throws what the database says before it is leased */
+export async function deliver(id: string, stopped: AbortSignal): Promise<void> {
+  const mail = await claim(id)
+  if (mail) await recordOutcome(mail, await attempt(mail, stopped), stopped)
 }
 
 function claim(id: string): Promise<Mail | null> {
@@ -72,7 +64,7 @@ async function attempt(mail: Mail, stopped: AbortSignal): Promise<Outcome> {
 async function recordOutcome(
   { id, attempts, leasedUntil }: Mail,
   { state, problem }: Outcome,
-  signal: AbortSignal,
+  stopped: AbortSignal,
 ): Promise<void> {
   const now = new Date()
   const hasFailed = state === "waiting" || state === "failed"
@@ -96,12 +88,8 @@ async function recordOutcome(
       return
     } catch (err) {
       log.warn({ err, mailId: id, state }, "the outcome of an email could not be recorded")
-      if (signal.aborted) return
-      await waitForRecovery(signal)
+      if (stopped.aborted) return
+      await sleep(RECOVERY_MS, undefined, { ref: false, signal: stopped }).catch(() => null)
     }
   }
-}
-
-async function waitForRecovery(signal: AbortSignal): Promise<void> {
-  await sleep(RECOVERY_MS, undefined, { ref: false, signal }).catch(() => null)
 }

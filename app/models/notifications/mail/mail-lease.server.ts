@@ -1,8 +1,7 @@
 import { addHours } from "date-fns/addHours"
 import { addMilliseconds } from "date-fns/addMilliseconds"
 import type { Mail } from "~/database/types"
-import { isShared, transaction, type Tx } from "~/database/db.server"
-import { log } from "~/log.server"
+import type { Tx } from "~/database/db.server"
 import { MAX_DELIVERY_MS } from "~/models/notifications/mail/send-mail.server"
 import { dueTimes } from "~/models/text/time/due-times"
 
@@ -45,17 +44,4 @@ export async function leaseMail(
     },
   })
   return mail ?? null
-}
-
-/** Ends the leases of earlier runs, if no other process can be sending mail. */
-export async function endOldLeases(): Promise<void> {
-  if (isShared()) return
-  const leased = { state: "waiting", leasedUntil: { not: null } }
-  // Sending that was cut off waits no longer for it.
-  const data = { leasedUntil: null, nextAttemptAt: new Date() }
-  try {
-    await transaction((tx) => tx.mail.updateMany({ where: leased, data }))
-  } catch (err) {
-    log.warn({ err }, "mail that was being sent before the start waits for the end of its lease")
-  }
 }

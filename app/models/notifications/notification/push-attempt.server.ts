@@ -97,8 +97,8 @@ function afterwards({ attempts }: PushMessage, outcome: PushOutcome, now: Date) 
   return { leasedUntil: null, nextAttemptAt }
 }
 
-/** When there may be something to send next. */
-export async function nextPushAt(now: Date): Promise<number> {
+/** When there may be something to send next, and when a lease ends. */
+export async function nextPushTimes(now: Date): Promise<(Date | null)[]> {
   const unsent = { state: { in: UNSENT } }
   const [next, leased] = await Promise.all([
     db.pushMessage.aggregate({
@@ -110,7 +110,7 @@ export async function nextPushAt(now: Date): Promise<number> {
       _min: { leasedUntil: true },
     }),
   ])
-  return Math.min(+(next._min.nextAttemptAt ?? Infinity), +(leased._min.leasedUntil ?? Infinity))
+  return [next._min.nextAttemptAt, leased._min.leasedUntil]
 }
 
 /** Forgets what devices were shown long ago. */
