@@ -158,7 +158,7 @@ export const PEOPLE = [
   },
   {
     breaks: "a session that waits for a second factor signs in",
-    file: "app/models/people/session/session.server.ts",
+    file: "app/models/access/required-factor.server.ts",
     from: "!isPending && (hasSecondFactor",
     to: "(isPending || hasSecondFactor",
     test: "models/people/session",
