@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, useRef, type CSSProperties, type ReactNode } from "react"
 import { daysIn, type CalendarSpan } from "~/models/views/calendar/calendar-span"
 import { weekdaysFrom } from "~/models/text/time/days"
 
@@ -18,10 +18,11 @@ export function CalendarGrid({ span, children }: Props) {
         ))}
       </div>
       <ol
-        ref={days}
+        ref={list}
         className={span.week === null ? "calendar-days" : "calendar-days calendar-week"}
+        style={{ "--weeks": days.length / 7 } as CSSProperties}
       >
-        {daysIn(span).map((day) => children(day))}
+        {days.map((day) => children(day))}
       </ol>
     </>
   )
