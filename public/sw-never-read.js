@@ -11,7 +11,7 @@ const NEVER_READ = `<!DOCTYPE html>
     a { display: inline-block; padding: 0.6rem 0.8rem 0.6rem 0 }
   </style>
   <h1>No connection</h1>
-  <p>This page was not read here in the last 14 days.</p>
+  <p>This page needs one. Boards and cards that were read here in the last 14 days do not.</p>
   <p>
     <a href="">Try again</a>
     <a href="/boards">Boards</a>
