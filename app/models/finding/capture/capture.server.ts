@@ -6,7 +6,7 @@ import { listMembers } from "~/models/access/members.server"
 import { unassignUser } from "~/models/board/assignment/assignment.server"
 import { CardFields, type Card, type CreateCard } from "~/models/board/card/card"
 import { zoneOf } from "~/models/board/card/card-date.server"
-import { createCard, deleteCard, updateCard } from "~/models/board/card/card.server"
+import { createCard, deleteCard, getCard, updateCard } from "~/models/board/card/card.server"
 import { listDestinations, type Destination } from "~/models/board/card/destination.server"
 import { readBoardLabels } from "~/models/board/label/board-labels.server"
 import { formatLabel, labelKey } from "~/models/board/label/label"
@@ -41,28 +41,31 @@ export async function listPlaces(
 
 type Typed = { boardId: string; title: string; typedAt?: Date | undefined }
 
-/** Understands a title on a board that the actor can see, as fields of a card, and in words. */
+/**
+ * Understands a title on a board that the actor can see.
+ * @returns the fields of its card, the same in words, and the title as it was typed if that is another one
+ */
 export async function understandTitle(
   actor: Actor,
-  { boardId, title: typed, typedAt = new Date() }: Typed,
+  { boardId, title: whole, typedAt = new Date() }: Typed,
 ) {
   const zone = await zoneOf(db, actor)
   const today = dayIn(zone, typedAt.getTime())
-  const known = await readKnown(actor, boardId, typed)
-  const understood = understandCard(typed, known, { today, firstWeekday: MONDAY })
-  const { title, labels, people, due } = understood
-  return {
-    title,
-    labels: labels.map(formatLabel),
-    people,
-    dueDate:
-      due && (due.time === null ? { day: due.day, zone } : momentOf(due.day, due.time, zone)),
-    texts: [
-      ...(due ? [dueText(due, today)] : []),
-      ...labels.map(({ name }) => `#${name}`),
-      ...people.map(({ username }) => `@${username}`),
-    ],
-  }
+  const known = await readKnown(actor, boardId, whole)
+  const { title, labels, people, due } = understandCard(whole, known, {
+    today,
+    firstWeekday: MONDAY,
+  })
+  const dueDate =
+    due && (due.time === null ? { day: due.day, zone } : momentOf(due.day, due.time, zone))
+  const assigneeIds = people.map(({ id }) => id)
+  const texts = [
+    ...(due ? [dueText(due, today)] : []),
+    ...labels.map(({ name }) => `#${name}`),
+    ...people.map(({ username }) => `@${username}`),
+  ]
+  const fields = { title, labels: labels.map(formatLabel), assigneeIds, dueDate }
+  return { fields, people, texts, typed: texts.length > 0 ? whole : undefined }
 }
 
 async function readKnown(actor: Actor, boardId: string, title: string): Promise<KnownOnBoard> {
@@ -83,9 +86,10 @@ function dueText({ day, time }: DueDay, today: string): string {
 /** Says what is understood in the title of a new card for a list. @throws 404, 403, 409 */
 export async function describeTitle(actor: Actor, input: UnderstandCard): Promise<Understood> {
   const { boardId } = await requireList(db, actor, { listId: input.listId }, "edit")
-  const { dueDate, people, ...understood } = await understandTitle(actor, { ...input, boardId })
-  const date = dueDate && ("day" in dueDate ? dueDate.day : dueDate.toISOString())
-  return { ...understood, dueDate: date, assignees: people }
+  const { fields, people, texts } = await understandTitle(actor, { ...input, boardId })
+  const { title, labels, dueDate: due } = fields
+  const dueDate = due && ("day" in due ? due.day : due.toISOString())
+  return { title, dueDate, labels, assignees: people, texts }
 }
 
 /** Adds a card, of whose title something may be understood. @throws as `createCard` */
@@ -93,23 +97,18 @@ export async function createUnderstood(
   actor: Actor,
   { understand, ...input }: CreateUnderstood,
 ): Promise<Card> {
-  if (!understand) return createCard(actor, input)
-  const { boardId } = await requireList(db, actor, input, "edit")
-  return (await addUnderstood(actor, { ...input, boardId }, "title")).card
+  return understand ? (await addUnderstood(actor, input, "title")).card : createCard(actor, input)
 }
 
-type Given = CreateCard & { boardId: string; typedAt?: Date | undefined }
-
 /** @param field the one that is refused where the title is */
-async function addUnderstood(actor: Actor, { typedAt, ...input }: Given, field: string) {
-  const { boardId, title: typed } = input
-  const { texts, ...understood } = await understandTitle(actor, { boardId, title: typed, typedAt })
-  const { labels = [], assigneeIds = [], dueDate = understood.dueDate } = input
-  const wanted = { title: understood.title, labels: [...understood.labels, ...labels] }
-  const checked = checkFields(wanted, field)
-  const people = [...assigneeIds, ...understood.people.map(({ id }) => id)]
-  const fields = { ...input, ...checked, assigneeIds: people, dueDate }
-  const card = await createCard(actor, fields, texts.length > 0 ? typed : undefined)
+async function addUnderstood(actor: Actor, input: CreateCard, field: string, typedAt?: Date) {
+  const { boardId } = await requireList(db, actor, input, "edit")
+  const { title, labels = [], assigneeIds = [] } = input
+  const { fields, texts, typed } = await understandTitle(actor, { boardId, title, typedAt })
+  const wanted = { title: fields.title, labels: [...fields.labels, ...labels] }
+  const people = [...assigneeIds, ...fields.assigneeIds]
+  const given = { dueDate: fields.dueDate, ...input, ...checkFields(wanted, field) }
+  const card = await createCard(actor, { ...given, assigneeIds: people }, typed)
   return { card, texts }
 }
 
@@ -125,11 +124,9 @@ function checkFields(wanted: z.input<typeof Checked>, field: string): z.output<t
 /** Adds a card that is typed as one text. @throws as `createCard`; 400 for the text, if its first line is no title */
 export async function captureCard(actor: Actor, input: CaptureCard): Promise<Captured> {
   const { id, listId, text, typedAt } = input
-  const { boardId } = await requireList(db, actor, { listId }, "edit")
   const [title = "", ...others] = text.split("\n")
-  const description = others.join("\n").trim()
-  const given = { id, listId, boardId, title, description, typedAt }
-  const { card, texts } = await addUnderstood(actor, given, "text")
+  const given = { id, listId, title, description: others.join("\n").trim() }
+  const { card, texts } = await addUnderstood(actor, given, "text", typedAt)
   return asCaptured(card, text, texts)
 }
 
@@ -148,19 +145,15 @@ export async function takeBackCard(actor: Actor, { text, ...card }: CapturedKey)
 
 /** Gives a card that was just added the title as it was typed, without what was understood in it. */
 export async function keepWords(actor: Actor, { text, ...key }: CapturedKey): Promise<Captured> {
-  const [title = ""] = text.split("\n")
-  const checked = checkFields({ title, labels: [] }, "text")
-  const { value: card } = await updateCard(actor, { ...key, title: checked.title })
-  const { boardId } = await requireList(db, actor, card, "edit")
+  const [line = ""] = text.split("\n")
+  const { title } = checkFields({ title: line, labels: [] }, "text")
+  const { boardId, card } = await getCard(actor, key)
   const typedAt = new Date(card.createdAt)
-  const understood = await understandTitle(actor, { boardId, title, typedAt })
+  const { fields } = await understandTitle(actor, { boardId, title: line, typedAt })
   // Others may have changed the card meanwhile: theirs stays.
-  const labels = card.labels.filter((label) => !understood.labels.includes(label))
-  const { value } = await updateCard(actor, {
-    ...key,
-    labels,
-    ...(understood.dueDate !== null && { dueDate: null }),
-  })
-  for (const { id: userId } of understood.people) await unassignUser(actor, { ...key, userId })
+  const labels = card.labels.filter((label) => !fields.labels.includes(label))
+  const dueDate = fields.dueDate === null ? undefined : null
+  const { value } = await updateCard(actor, { ...key, title, labels, dueDate })
+  for (const userId of fields.assigneeIds) await unassignUser(actor, { ...key, userId })
   return asCaptured(value, text, [])
 }

@@ -97,13 +97,9 @@ const OF_OTHERS = /^\s*(?:re|fwd?|aw|wg|tr|rv|sv|antw)\s*:/iu
 
 /** The card of an email, with what is understood in its subject. */
 async function understood({ userId, boardId }: MailTarget, words: ReturnType<typeof cardWords>) {
-  const { title } = words
-  if (OF_OTHERS.test(title)) return { ...words, fields: { title }, typed: undefined }
-  const actor = { id: userId }
-  const { texts, people, ...fields } = await understandTitle(actor, { boardId, title })
-  const assigneeIds = people.map(({ id }) => id)
-  const typed = texts.length > 0 ? title : undefined
-  return { ...words, fields: { ...fields, assigneeIds }, typed }
+  const { title, ...others } = words
+  if (OF_OTHERS.test(title)) return { ...others, fields: { title }, typed: undefined }
+  return { ...others, ...(await understandTitle({ id: userId }, { boardId, title })) }
 }
 
 type Words =
@@ -120,27 +116,17 @@ async function write(
   const actor = { id: target.userId }
   const list = await requireTarget(tx, target)
   if (words.makes === "card" && list) {
-    return addMailedCard(tx, actor, { ...words, listId: list.id, boardId: list.boardId }, files)
+    const { fields, description, typed } = words
+    const card = { ...fields, description, listId: list.id, boardId: list.boardId }
+    const { id: cardId } = await addCard(tx, actor, card, typed)
+    await insertFiles(tx, actor, { cardId }, files)
+    return cardId
   }
   if (words.makes === "comment" && target.makes === "comment") {
     const { text, quotedText } = words
     return addMailedComment(tx, actor, { ...target, text, quotedText, files })
   }
   throw new Error("A card needs a list.")
-}
-
-type MailedCard = Awaited<ReturnType<typeof understood>> & { listId: string; boardId: string }
-
-/** Adds a card with its text and files at the end of a list, as one event. The caller has authorised it. @returns its id */
-async function addMailedCard(
-  tx: Tx,
-  actor: Actor,
-  { fields, description, listId, boardId, typed }: MailedCard,
-  files: StagedFile[],
-): Promise<string> {
-  const { id } = await addCard(tx, actor, { ...fields, listId, boardId, description }, typed)
-  await insertFiles(tx, actor, { cardId: id }, files)
-  return id
 }
 
 type Reply = {
