@@ -25,7 +25,7 @@ const MAX_LINE = 1000
 /** Code, links and addresses mean themselves. "Now" is no day that somebody waits for. */
 const PLAIN = /`[^`]*`|[a-z][\w+.-]*:\/\/\S+|[\p{L}\p{N}._+-]+@\S+|(?<![\p{L}\p{N}])now(?!\p{L})/giu
 const TIME =
-  /(?<![\p{L}\p{N}:.])(?:at )?(?:([01]?\d|2[0-3]):([0-5]\d)(?: ?([ap])\.?m\.?)?|(1[0-2]|0?[1-9]) ?([ap])\.?m\.?)(?![\p{L}\p{N}:])/giu
+  /(?<![\p{L}\p{N}:.])(?:at )?([01]?\d|2[0-3])(?::([0-5]\d))?(?: ?([ap])\.?m\.?)?(?![\p{L}\p{N}:])/giu
 
 const D = markOf("days")
 const T = markOf("time")
@@ -93,25 +93,20 @@ function markKnown<Thing>(text: MarkedText, kind: "label" | "person", find: Find
     if (!words.startsWith(sign) || /^#\d+(?!\p{L})/u.test(words)) return undefined
     return find(words.slice(1)) ?? find(words.slice(1).replace(/[^\p{L}\p{N}]+$/u, ""))
   }
-  markNames(
-    text,
-    findWords,
-    () => true,
-    ({ from, to }, thing) => {
-      text.markAt(kind, from, to, "")
-      found.add(thing)
-    },
-  )
+  markNames(text, findWords, ({ from, to }, thing) => {
+    text.markAt(kind, from, to, "")
+    found.add(thing)
+  })
   // They are marked from the end.
   return [...found].reverse()
 }
 
-function toTime([hour, minute = "00", half, hourOfHalf, otherHalf]: Groups): string | null {
-  const number = Number(hour ?? hourOfHalf)
-  const letter = (half ?? otherHalf)?.toLowerCase()
-  if (letter !== undefined && (number < 1 || number > 12)) return null
-  const ofDay = letter === undefined ? number : (number % 12) + (letter === "p" ? 12 : 0)
-  return `${String(ofDay).padStart(2, "0")}:${minute}`
+/** `9:05`, `5pm` and `5:30 pm`, but no number alone. */
+function toTime([hour, minute, half]: Groups): string | null {
+  const number = Number(hour)
+  if (half === undefined ? minute === undefined : number < 1 || number > 12) return null
+  const ofDay = half === undefined ? number : (number % 12) + (/p/i.test(half) ? 12 : 0)
+  return `${String(ofDay).padStart(2, "0")}:${minute ?? "00"}`
 }
 
 function takeDue(text: MarkedText, clock: Clock): DueDay | null {

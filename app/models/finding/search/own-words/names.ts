@@ -25,8 +25,8 @@ type Place = {
 export function markNames<Value>(
   text: MarkedText,
   find: (name: string) => Value | undefined,
-  accept: (place: Place) => boolean,
   mark: (place: Place, value: Value) => void,
+  accept: (place: Place) => boolean = () => true,
 ): void {
   const all = text.current
   const words = [...all.matchAll(/[^\s¦,]+/gu)]
@@ -102,9 +102,9 @@ export function markPeople(text: MarkedText, people: readonly KnownPerson[]): vo
   markNames(
     text,
     (name) => findOwner(aliases, name),
-    isPerson,
     ({ from, to }, { username, isOwner }) =>
       text.markAt(isOwner ? "owner" : "person", from, to, username),
+    isPerson,
   )
   text.mark("owner", /(?<![\p{L}\p{N}])(?:my(?: own)?|mine)(?![\p{L}\p{N}])/giu, () => "me")
   text.mark(
@@ -132,6 +132,7 @@ export function markLists(text: MarkedText, lists: readonly string[]): void {
   markNames(
     text,
     (name) => names.get(keyOf(name)),
+    ({ from, to }, name) => text.markAt("list", from, to, name),
     ({ before, after, count }) => {
       const isPlace =
         AFTER_PLACE.test(before) ||
@@ -145,7 +146,6 @@ export function markLists(text: MarkedText, lists: readonly string[]): void {
       isListed ||= isPlace
       return isPlace
     },
-    ({ from, to }, name) => text.markAt("list", from, to, name),
   )
 }
 
@@ -168,12 +168,12 @@ export function markBoards(text: MarkedText, boards: readonly string[]): void {
   markNames(
     text,
     (name) => names.get(keyOf(name)),
+    ({ from, to }, { name }) => text.markAt("board", from, to, name),
     ({ before, after, count, from, to }) => {
       const is = names.get(keyOf(text.current.slice(from, to)))?.is
       if (/^ board\b/iu.test(after)) return true
       return (is !== "part" && AFTER_PLACE.test(before)) || (is === "whole" && count > 1)
     },
-    ({ from, to }, { name }) => text.markAt("board", from, to, name),
   )
 }
 
@@ -187,10 +187,5 @@ export function markLabels(text: MarkedText, labels: readonly string[]): void {
     const singular = [key, key.replace(/e$/u, ""), key.replace(/ie$/u, "y")]
     return singular.map((each) => names.get(each)).find((each) => each !== undefined)
   }
-  markNames(
-    text,
-    find,
-    () => true,
-    ({ from, to }, name) => text.markAt("label", from, to, name),
-  )
+  markNames(text, find, ({ from, to }, name) => text.markAt("label", from, to, name))
 }
