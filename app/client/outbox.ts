@@ -69,13 +69,16 @@ export function keep(form: FormData, url: string): boolean {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   )
+  const isNew = pathname === "/new"
   const ofPage = /^\/board\/([\w-]+)(\/cards\/[\w-]+)?$/.exec(pathname)?.[1]
-  const boardId = pathname === "/new" ? new Map(fields).get("boardId") : ofPage
+  const boardId = isNew ? new Map(fields).get("boardId") : ofPage
   const intent = form.get("intent")
   if (!boardId || author === undefined || typeof intent !== "string") return false
   if (!INTENTS.has(intent) && !canWait(intent)) return false
   // Names sort in the order of the forms, also of those that other tabs have kept.
   last = Math.max(last + 1, Date.now())
+  // A day such as tomorrow is meant as of now.
+  if (isNew) fields.push(["typedAt", new Date().toISOString()])
   const key = `${String(last).padStart(15, "0")} ${newId()}`
   return write({ key, boardId, action: pathname + search, fields })
 }

@@ -24,8 +24,8 @@ export function useDraftId(draftId?: string) {
       const field = form.elements.namedItem("id")
       if (!(field instanceof HTMLInputElement)) return
       const texts = textsOf(new FormData(form))
-      // A script sets them anew for each try.
-      for (const name of ["id", "draft", "boardId", "typedAt"]) texts.delete(name)
+      texts.delete("id")
+      texts.delete("draft")
       const contents = JSON.stringify([form.action, ...texts])
       const before = last.current
       // A page that could not be fetched again still has the id that was used.

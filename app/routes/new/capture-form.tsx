@@ -1,12 +1,12 @@
 import { useActionData, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
-import { useEffect, useRef, type KeyboardEvent } from "react"
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react"
 import { openOutbox } from "~/client/outbox"
 import { useHydrated } from "~/client/use-hydrated"
 import { useWaitingForms } from "~/client/waiting-forms"
 import { useReaderId } from "~/client/use-reader-id"
 import { useRefusal } from "~/client/use-refusal"
 import { CommandForm, Submit } from "~/components/forms/command-form"
-import { SelectField, TextArea } from "~/components/forms/field"
+import { Options, SelectField, TextArea } from "~/components/forms/field"
 import { Refusal } from "~/components/forms/refusal"
 import type { Destination } from "~/models/board/card/destination.server"
 import type { Captured } from "~/models/finding/capture/capture"
@@ -36,18 +36,12 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   const added = (valueOf(reply, "create-card") ?? valueOf(reply, "keep-words")) as
     Captured | undefined
   const removed = valueOf(reply, "take-back-card") as { text: string } | undefined
-  const given = sharedText({
-    title: query.get("title"),
-    text: query.get("text"),
-    url: query.get("url"),
-  })
-  const noteSent = useSentText(form, reply, removed?.text)
-  useEffect(() => {
-    // The page that a worker has kept was made for an address without a text.
-    const field = form.current?.querySelector("textarea")
-    if (field && given !== "") field.value ||= given
-  }, [given])
-  const preview = usePreview(form, reply)
+  const given = removed?.text ?? (reply ? "" : sharedText(Object.fromEntries(query)))
+  const noteSent = useSentText(form, reply, given)
+  const { listId, texts, look } = usePreview(form, reply)
+  const lists = places.flatMap((board) =>
+    board.lists.map(({ id, name }) => ({ id, name: `${board.name} › ${name}`, boardId: board.id })),
+  )
   const addByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey) return
     event.preventDefault()
@@ -59,13 +53,12 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
         ref={form}
         action="/new"
         intent="create-card"
-        fields={{ boardId: "", typedAt: "" }}
+        // For the changes that wait for the board.
+        fields={{ boardId: lists.find(({ id }) => id === listId)?.boardId ?? "" }}
         // A page that the worker has kept is opened with the same id more than once.
         draftId={hydrated ? "" : draftId}
-        onSubmit={(event) => {
-          noteSent()
-          completeFields(event.currentTarget)
-        }}
+        onSubmit={noteSent}
+        onInput={look}
         className="panel"
       >
         <TextArea
@@ -73,27 +66,19 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
           name="text"
           rows={1}
           autoFocus
-          defaultValue={typed("text") ?? removed?.text ?? (reply ? "" : given)}
+          defaultValue={typed("text") ?? given}
           error={faultAt("text")}
           hint="A day, #label and @name are understood. Further lines become the description."
-          below={<UnderstoodTexts texts={preview.texts} />}
+          below={<UnderstoodTexts texts={texts} />}
           onKeyDown={addByEnter}
-          onInput={preview.look}
         />
         <SelectField
           label="List"
           name="listId"
           defaultValue={typed("listId") ?? added?.listId ?? lastList}
           error={faultAt("listId")}
-          onChange={preview.look}
         >
-          {places.flatMap((board) =>
-            board.lists.map(({ id, name }) => (
-              <option key={id} value={id} data-board={board.id} translate="no">
-                {`${board.name} › ${name}`}
-              </option>
-            )),
-          )}
+          <Options of={lists} translate="no" />
         </SelectField>
         <Refusal>{formMessage}</Refusal>
         <Submit className="btn btn-primary justify-self-start" pendingText="Adding...">
@@ -112,41 +97,27 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   )
 }
 
-/** Adds what only scripts know: the board for the changes that wait for it, and since when a day such as tomorrow is meant. */
-function completeFields(form: HTMLFormElement): void {
-  const set = (name: string, value: string) => {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = value
-  }
-  set("boardId", form.querySelector<HTMLOptionElement>("option:checked")?.dataset.board ?? "")
-  set("typedAt", new Date().toISOString())
-}
-
 const valueOf = (reply: Reply | undefined, intent: string): unknown =>
   reply?.ok && reply.intent === intent ? reply.value : undefined
 
 /**
- * Empties the field once its text is a card, but for what was typed meanwhile, and puts back what was taken back.
- * @returns what to call when the form is sent
+ * Empties the field once its text is a card, but for what was typed meanwhile, and gives it another text.
+ * @param given also a text that the page had none of, which a worker has kept @returns what to call when the form is sent
  */
-function useSentText(
-  form: { current: HTMLFormElement | null },
-  reply: Reply | undefined,
-  returned: string | undefined,
-) {
+function useSentText(form: RefObject<HTMLFormElement>, reply: Reply | undefined, given: string) {
   const sent = useRef("")
   // Of two forms that wait, the replies are the same.
   const { key } = useLocation()
   useEffect(() => {
-    const field = form.current?.querySelector("textarea")
-    if (!field || !reply?.ok) return
-    if (returned !== undefined) field.value ||= returned
-    else if (field.value.startsWith(sent.current)) {
-      field.value = field.value.slice(sent.current.length)
-    }
+    const text = form.current?.querySelector("textarea")
+    if (!text) return
+    if (reply?.ok && text.value.startsWith(sent.current))
+      text.value = text.value.slice(sent.current.length)
+    if (given !== "") text.value ||= given
+    if (!reply?.ok) return
     sent.current = ""
-    field.focus()
-  }, [form, reply, returned, key])
+    text.focus()
+  }, [form, reply, given, key])
   return () => {
     sent.current = form.current?.querySelector("textarea")?.value ?? ""
   }
