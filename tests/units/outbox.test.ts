@@ -93,6 +93,16 @@ const sendAll = (fateOf: () => Fate) =>
 const onBoard = () => `/board/${board.boardId}`
 const onCard = (id: string) => `${onBoard()}/cards/${id}`
 
+test("a new card of any board waits with its board, and since when a day is meant", async () => {
+  vi.setSystemTime("2026-11-30T22:30:00Z")
+  const fields = { intent: "create-card", boardId: board.boardId, text: "Dig today" }
+  await post("/new", fields, "lost before")
+  const [form] = waitingForms()
+  expect(form?.boardId).toBe(board.boardId)
+  expect(form?.fields).toContainEqual(["typedAt", "2026-11-30T22:30:00.000Z"])
+  vi.useRealTimers()
+})
+
 test("nothing is lost and nothing doubled, however often the connection is lost", async () => {
   let state = 11
   const next = (below: number) => {
