@@ -2,16 +2,16 @@ import type { ReactNode } from "react"
 import { useSwipe } from "~/client/use-swipe"
 import { groupByCard } from "~/models/notifications/notification/notification-groups"
 import type { Notification } from "~/models/notifications/notification/notification"
+import { CommandButton } from "./forms/command-form"
+import { Icon } from "./icon"
 import { GroupText } from "./notification-text"
 
 type Props<N> = {
   className: string
   notifications: readonly N[]
   timeOf: (notification: N) => string
-  /** Marks what a finger has swiped. */
+  /** For those that a finger has swiped, or whose button was pressed. */
   markRead: (notifications: readonly N[]) => void
-  /** The button that does the same. */
-  readButton: (notification: N) => ReactNode
   children: (notification: N) => ReactNode
 }
 
@@ -20,7 +20,6 @@ export function NotificationGroups<N extends Notification>({
   notifications,
   timeOf,
   markRead,
-  readButton,
   children,
 }: Props<N>) {
   const swipe = useSwipe("[data-unread]", ({ dataset }) => {
@@ -30,7 +29,7 @@ export function NotificationGroups<N extends Notification>({
   const item = (each: N) => (
     <li key={each.id} className="notification-item" data-unread={unreadOf([each])}>
       {children(each)}
-      {!each.read && readButton(each)}
+      {!each.read && <MarkRead id={each.id} mark={() => markRead([each])} />}
     </li>
   )
   return (
@@ -54,6 +53,25 @@ export function NotificationGroups<N extends Notification>({
     </ul>
   )
 }
+
+type MarkProps = { id: string; mark: () => void }
+
+const MarkRead = ({ id, mark }: MarkProps) => (
+  <CommandButton
+    action="/notifications"
+    intent="mark-read"
+    fields={{ id }}
+    className="btn btn-quiet btn-icon"
+    title="Mark as read"
+    aria-label="Mark as read"
+    onSubmit={(event) => {
+      event.preventDefault()
+      mark()
+    }}
+  >
+    <Icon name="check" small />
+  </CommandButton>
+)
 
 const unreadOf = (notifications: readonly Notification[]) =>
   notifications.flatMap(({ id, read }) => (read ? [] : [id])).join(" ") || undefined

@@ -6,7 +6,6 @@ import { agoText } from "~/models/text/time/ago-text"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { detailText } from "~/models/notifications/notification/notification-details"
 import type { Notification } from "~/models/notifications/notification/notification"
-import { Icon } from "./icon"
 import { NotificationGroups } from "./notification-groups"
 import { OfferDevice } from "./offer-device"
 import { NotificationText } from "./notification-text"
@@ -27,11 +26,6 @@ export function NotificationList({ bell }: { bell: Bell }) {
           notifications={items}
           timeOf={timeOf}
           markRead={(swiped) => swiped.forEach(markRead)}
-          readButton={(item) => (
-            <button type="button" {...MARK_READ} onClick={() => markRead(item)}>
-              <Icon name="check" small />
-            </button>
-          )}
         >
           {(item) => (
             <Link
@@ -60,12 +54,6 @@ export function NotificationList({ bell }: { bell: Bell }) {
       </Link>
     </>
   )
-}
-
-export const MARK_READ = {
-  className: "btn btn-quiet btn-icon",
-  title: "Mark as read",
-  "aria-label": "Mark as read",
 }
 
 const timeOf = ({ createdAt }: Notification) => agoText(createdAt)

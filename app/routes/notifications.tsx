@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
-import { useFetcher, useLoaderData, useRevalidator } from "@remix-run/react"
+import { useLoaderData, useRevalidator } from "@remix-run/react"
 import { sendRead } from "~/client/use-notifications"
-import { Icon } from "~/components/icon"
-import { MARK_READ, MarkAllRead } from "~/components/notification-list"
+import { MarkAllRead } from "~/components/notification-list"
 import { CommandButton } from "~/components/forms/command-form"
 import { notificationPath } from "~/models/notifications/notification/notification-address"
 import { NotificationGroups } from "~/components/notification-groups"
@@ -69,7 +68,6 @@ export default function NotificationsPage() {
           markRead={(swiped) => {
             void Promise.all(swiped.map(({ id }) => sendRead(id))).then(revalidate)
           }}
-          readButton={({ id }) => <MarkRead id={id} />}
         >
           {(each) => <OpenNotification notification={each} />}
         </NotificationGroups>
@@ -80,15 +78,6 @@ export default function NotificationsPage() {
 
 const countUnreadOf = (notifications: readonly NotificationView[]): number =>
   notifications.filter(({ read }) => !read).length
-
-function MarkRead({ id }: { id: string }) {
-  const fetcher = useFetcher()
-  return (
-    <CommandButton intent="mark-read" fields={{ id }} fetcher={fetcher} {...MARK_READ}>
-      <Icon name="check" small />
-    </CommandButton>
-  )
-}
 
 /** A form that looks like a link, because opening a URL must not mark anything as read. */
 function OpenNotification({ notification }: { notification: NotificationView }) {
