@@ -1,5 +1,5 @@
 import { useActionData, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react"
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react"
 import { openOutbox } from "~/client/outbox"
 import { useHydrated } from "~/client/use-hydrated"
 import { useWaitingForms } from "~/client/waiting-forms"
@@ -38,7 +38,8 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   const removed = valueOf(reply, "take-back-card") as { text: string } | undefined
   const given = removed?.text ?? (reply ? "" : sharedText(Object.fromEntries(query)))
   const noteSent = useSentText(form, reply, given)
-  const { listId, texts, look } = usePreview(form, reply)
+  const { texts, look } = usePreview(form, reply)
+  const [listId, setListId] = useState(typed("listId") ?? added?.listId ?? lastList)
   const lists = places.flatMap((board) =>
     board.lists.map(({ id, name }) => ({ id, name: `${board.name} › ${name}`, boardId: board.id })),
   )
@@ -54,7 +55,7 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
         action="/new"
         intent="create-card"
         // For the changes that wait for the board.
-        fields={{ boardId: lists.find(({ id }) => id === listId)?.boardId ?? "" }}
+        fields={{ boardId: (lists.find(({ id }) => id === listId) ?? lists[0])?.boardId }}
         // A page that the worker has kept is opened with the same id more than once.
         draftId={hydrated ? "" : draftId}
         onSubmit={noteSent}
@@ -75,8 +76,9 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
         <SelectField
           label="List"
           name="listId"
-          defaultValue={typed("listId") ?? added?.listId ?? lastList}
+          defaultValue={listId}
           error={faultAt("listId")}
+          onChange={(event) => setListId(event.currentTarget.value)}
         >
           <Options of={lists} translate="no" />
         </SelectField>
