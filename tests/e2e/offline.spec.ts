@@ -39,6 +39,7 @@ test("what is done without a connection waits and arrives once, or is refused wi
     await dialog.getByLabel("New comment").fill("Said in a tunnel")
     await dialog.getByRole("button", { name: "Comment", exact: true }).click()
     await expect(dialog.locator(".comment")).toContainText("Waiting to be sent")
+    await expect(dialog.locator(".comment")).not.toContainText("imported")
     await expect(dialog.getByLabel("New comment")).toHaveValue("")
     await expectNoViolations(page, "a waiting comment", DIALOG)
     await expect(page.locator(live)).toHaveText("Offline · 4 changes waiting")

@@ -34,6 +34,8 @@ export function CommentItem(props: Props) {
   const { id, author, importedAuthor, formerAuthor, time, createdAt } = comment
   const { html, quotedHtml, canEdit, canDelete } = comment
   const name = author?.name ?? importedAuthor ?? formerAuthor ?? "Former member"
+  // One that waits in this browser has no time yet.
+  const isImported = importedAuthor !== null && createdAt !== ""
   const hasLeft = author ? !isMember && importedAuthor === null : formerAuthor !== null
   const menu = useFocusAfterEdit<HTMLDivElement>(edited)
   return (
@@ -49,7 +51,7 @@ export function CommentItem(props: Props) {
         <div className="flex items-start justify-between">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong translate="no">{name}</strong>
-            {importedAuthor !== null && <span className="text-muted">· imported</span>}
+            {isImported && <span className="text-muted">· imported</span>}
             {hasLeft && <span className="text-muted">former member</span>}
             <time dateTime={createdAt} className="text-xs text-muted">
               {time}
