@@ -28,7 +28,7 @@ export default function AboutPage() {
         <li>Nothing that anyone types is lost, even when two people edit the same text.</li>
         <li>
           Every page works without JavaScript, as links and forms. With it, it is quicker. Only
-          passkeys need it.
+          passkeys, notifications of browsers and reading offline need it.
         </li>
         <li>
           What you may not see does not exist for you; what you may not do, the server refuses.
