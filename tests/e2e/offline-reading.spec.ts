@@ -5,7 +5,7 @@ import { expect, test } from "./test"
 
 test.use({
   allowedErrors: [
-    /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (40[1349]|503)|HTTP Authentication failed/,
+    /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|status of (40[1349]|503)|HTTP Authentication failed/,
   ],
   ownContext: true,
 })
