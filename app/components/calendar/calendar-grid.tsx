@@ -8,8 +8,9 @@ type Props = {
 }
 
 export function CalendarGrid({ span, children }: Props) {
-  const days = useRef<HTMLOListElement>(null)
-  useEffect(() => showToday(days.current), [span.month, span.week])
+  const list = useRef<HTMLOListElement>(null)
+  const days = daysIn(span)
+  useEffect(() => showToday(list.current), [span.month, span.week])
   return (
     <>
       <div className="calendar-weekdays" aria-hidden="true">
