@@ -14,7 +14,7 @@ export function InstallHint({ keepsPages }: { keepsPages: boolean }) {
         <p>
           {isInstalled
             ? "It is installed on this device."
-            : "To install it, choose “Install app” or “Add to Home Screen” in your browser’s menu."}
+            : "To install it, choose “Install app” or “Add to Home Screen” in your browser’s menu, on an iPhone by Share."}
         </p>
       )}
       {keepsPages && (

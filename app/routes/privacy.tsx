@@ -16,7 +16,7 @@ export const meta: MetaFunction = () =>
 
 /** Each sentence must be true of the code. New data that is stored belongs here, too. */
 export default function PrivacyPage() {
-  const { contactEmail, hasPlans, takesMail } = useContext(PageContext)
+  const { contactEmail, hasPlans, keepsPages, takesMail } = useContext(PageContext)
   return (
     <TextPage title="Privacy" lead="What is stored, where, for how long, and who sees it.">
       <h2>About you</h2>
@@ -125,12 +125,13 @@ export default function PrivacyPage() {
           browser of such a screen has a cookie for that alone.
         </li>
         <li>
-          Devices and addresses that get your notifications, if you turn one on: its address, its
-          keys or its token, its name, when it was last used and why the last message failed, until
-          you stop it or sign out there; and what each of them shows, up to a week. Messages to a
-          browser go through the service of its maker, which cannot read them, but sees when they
-          are sent. ntfy, Gotify and UnifiedPush apps without keys get them as they are: the titles
-          of cards and the beginnings of comments.
+          Devices and addresses that get your notifications, if you turn one on: their address,
+          their keys or token, their name, when the last message was sent and why one failed, until
+          you stop them, a browser’s session ends or, for an address, you set a new password or sign
+          out everywhere else; and what each of them shows, up to a week. Messages to a browser go
+          through the service of its maker, which cannot read them, but sees when they are sent.
+          ntfy, Gotify and UnifiedPush apps without keys get them as they are: the titles of cards
+          and the beginnings of comments.
         </li>
         <li>
           Cards that people without an account leave on such a board, where an Owner lets them: the
@@ -230,9 +231,14 @@ export default function PrivacyPage() {
         <li>
           Kept in your browser alone: text that you typed and have not saved yet, until you save or
           discard it or sign out; changes that wait for the connection, until they are sent or
-          discarded; boards, cards and other pages that you read, to open without a connection, for
-          14 days or until you sign out; and how far you scrolled the lists of a board, until you
-          close the tab.
+          discarded;{" "}
+          {keepsPages &&
+            "boards, cards and other pages that you read, with their images, to open without a connection, for 14 days or until you sign out; "}
+          and how far you scrolled the lists of a board, until you close the tab.
+        </li>
+        <li>
+          Also there: files that another app has shared, until they are attached, you share others
+          or sign out; and that you declined notifications, if you did.
         </li>
       </ul>
       <p>

@@ -32,7 +32,7 @@ describe("the settings", () => {
     const before = await person.get(PAGE)
     expect(before.text).not.toContain("On devices")
     expect(before.text).not.toContain("save-push-timing")
-    expect(textOf(before.text)).toContain("A browser needs JavaScript to be turned on.")
+    expect(textOf(before.text)).toContain("To notify this browser, turn JavaScript on.")
     const { id } = await aBrowser()
     const { text } = await person.get(PAGE)
     expect(textOf(text)).toContain("On devices")

@@ -41,7 +41,7 @@ export function Devices({ devices, silentAtNight }: Props) {
       )}
       <Disclosure text="Use ntfy, UnifiedPush or Gotify" intent="create-push-address">
         <noscript>
-          <p className="mb-4 text-muted">A browser needs JavaScript to be turned on.</p>
+          <p className="mb-4 text-muted">To notify this browser, turn JavaScript on.</p>
         </noscript>
         <AfterProof>
           <OwnAddress />
