@@ -17,8 +17,6 @@ const ROLES = "/my/roles"
 const CAPTURE = "/new"
 const READABLE =
   /^\/(new|boards|notifications|my(\/(calendar|waiting|watching))?|board\/[\w-]+(\/(table|calendar|timeline|cards\/[\w-]+))?)$/
-/** Answers after which there is nothing to be read. */
-const GONE = [401, 403, 404, 410]
 /** Posts after which the browser may be signed in as somebody else, or as nobody. */
 const SIGNS = /^\/(api\/auth|auth|invite|join|log(in|out)|not-me|register|reset-password|try)\b/
 
@@ -30,6 +28,8 @@ const SIZE = "Kept-Size"
 /** How often something was forgotten: what was asked for before is not kept after. */
 let forgotten = 0
 
+/** Whatever becomes of what is kept, answers are shown. */
+const quietly = (promise) => promise.catch(() => {})
 const isRead = (name) => name.startsWith("read ")
 
 /** @param reader who may read now, or "none" */
@@ -62,26 +62,23 @@ async function answerPage(event) {
   const { pathname, search } = new URL(event.request.url)
   const before = forgotten
   const asked = (async () => (await event.preloadResponse) ?? fetch(event.request))()
-  const kept = await readable(pathname, { ignoreSearch: true }).catch(() => null)
+  const kept = await quietly(readable(pathname, { ignoreSearch: true }))
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, null))
   const answer = await (kept ? Promise.race([asked, late]) : asked).catch(() => null)
   if (answer === null) {
-    event.waitUntil(asked.then(learn).catch(() => {}))
+    event.waitUntil(quietly(asked.then(learn)))
     return kept && forgotten === before ? kept : neverRead()
   }
-  // Whatever becomes of the caches, the answer is shown.
-  const cache = await learn(answer).catch(() => null)
-  if (cache === null || search !== "") return answer
-  const copy = answer.clone()
-  const keeping = compareRoles().then(() => keep(cache, pathname, copy, before))
-  event.waitUntil(keeping.catch(() => {}))
+  const cache = await quietly(learn(answer))
+  if (cache && search === "")
+    event.waitUntil(quietly(keep(cache, pathname, answer.clone(), before)))
   return answer
 }
 
 /** Keeps a page with all files that it names, so that it is never shown without them. */
 async function keep(cache, path, answer, before) {
-  if (GONE.includes(answer.status)) await cache.delete(path)
-  if (answer.redirected || !answer.ok || !READABLE.test(path)) return
+  if ([401, 403, 404, 410].includes(answer.status)) await cache.delete(path)
+  if (!(await compareRoles()) || answer.redirected || !answer.ok || !READABLE.test(path)) return
   const html = await answer.text()
   const files = await useFiles(filesIn(html))
   const isStyle = ({ headers }) => headers.get("Content-Type")?.startsWith("text/css")
@@ -103,6 +100,7 @@ async function put(cache, path, answer) {
   headers.set(SIZE, String(body.size))
   try {
     await cache.put(path, new Response(body, { headers }))
+    return true
   } catch {
     // Where nothing can be stored any more, the older ones go.
     await shrink(cache, KEPT_MS, MAX_READ_BYTES / 4)
@@ -128,7 +126,7 @@ async function readAgain(path, freshMs) {
   if (cache !== null) await keep(cache, path, answer, before)
 }
 
-/** Forgets all once a role is lost or another one: lists of cards, and pictures, do not say of which boards they are. */
+/** Forgets all once a role is lost or changed, as lists and pictures do not name boards. @returns whether the roles are known */
 async function compareRoles() {
   const answer = await fetch(ROLES, { cache: "no-store" })
   const cache = await learn(answer)
@@ -139,7 +137,7 @@ async function compareRoles() {
     forgotten += 1
     for (const request of await cache.keys()) await cache.delete(request)
   }
-  await put(cache, ROLES, answer)
+  return put(cache, ROLES, answer)
 }
 
 const filesIn = (text) => [...new Set(text.match(/\/build\/[\w./-]+\.\w+/g))]
@@ -159,18 +157,19 @@ async function useFile(path, event) {
 
 async function answerPicture(event) {
   const { request } = event
-  const kept = await readable(request).catch(() => null)
+  const before = forgotten
+  const kept = await quietly(readable(request))
   const answer = await fetch(request).catch((error) => kept ?? Promise.reject(error))
-  if (!kept && answer.ok) event.waitUntil(keepPicture(request.url, answer.clone()))
+  if (!kept && answer.ok) event.waitUntil(keepPicture(request.url, answer.clone(), before))
   return answer
 }
 
-async function keepPicture(url, answer) {
+async function keepPicture(url, answer, before) {
   const name = (await caches.keys()).find(isRead)
-  if (name !== undefined) await put(await caches.open(name), url, answer)
+  if (name !== undefined && forgotten === before) await put(await caches.open(name), url, answer)
 }
 
-const sign = (request) => fetch(request).finally(() => forgetAllBut("none").catch(() => {}))
+const sign = (request) => fetch(request).finally(() => quietly(forgetAllBut("none")))
 
 async function onMessage({ keep: path, files, freshMs, compare }) {
   await compareRoles()
@@ -180,13 +179,13 @@ async function onMessage({ keep: path, files, freshMs, compare }) {
   await readAgain(CAPTURE, DAY_MS)
 }
 
-addEventListener("install", (event) => event.waitUntil(compareRoles().finally(() => skipWaiting())))
+addEventListener("install", (event) => event.waitUntil(quietly(compareRoles()).then(skipWaiting)))
 
 addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]))
 })
 
-addEventListener("message", (event) => event.waitUntil(onMessage(event.data).catch(() => {})))
+addEventListener("message", (event) => event.waitUntil(quietly(onMessage(event.data))))
 
 addEventListener("fetch", (event) => {
   const { method, mode, destination, url } = event.request

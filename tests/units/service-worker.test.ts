@@ -55,7 +55,8 @@ function deferred<T>() {
   return { promise, resolve: (value: T) => resolve(value) }
 }
 
-type Answer = { text?: string; reader?: string; status?: number; type?: string }
+/** `reader` null: it does not say for whom it is. */
+type Answer = { text?: string; reader?: string | null; status?: number; type?: string }
 
 /** A browser with the worker, and the server that it reaches, or not. */
 class Browser {
@@ -64,6 +65,7 @@ class Browser {
   /** Its messages that are on screen. */
   readonly shown: { close: () => void }[] = []
   readonly registration = { getNotifications: () => Promise.resolve(this.shown) }
+  isInstalled = false
   isOnline = true
   reader = "ada"
   roles: Record<string, string | undefined> = { b1: "owner" }
@@ -86,7 +88,7 @@ class Browser {
       fetch: this.#fetch,
       location: { origin: ORIGIN },
       registration: this.registration,
-      skipWaiting: () => Promise.resolve(),
+      skipWaiting: () => (this.isInstalled = true),
     }
     const importScripts = (path: string): void => {
       runInContext(readFileSync(`public${path}`, "utf8"), worker)
@@ -105,11 +107,11 @@ class Browser {
     const body =
       pathname === "/my/roles"
         ? JSON.stringify(this.roles)
-        : (text ?? `<!DOCTYPE html><html lang="en">${HOLDING} ${pathname} of ${reader}`)
+        : (text ?? `<!DOCTYPE html><html lang="en">${HOLDING} ${pathname} of ${String(reader)}`)
     const isPage = !/^\/(build|avatars|attachments)/.test(pathname)
     const headers = {
       "Content-Type": type,
-      ...(isPage && { "Offline-Reading": reader }),
+      ...(isPage && reader !== null && { "Offline-Reading": reader }),
     }
     return new Response(body, { status, headers })
   }
@@ -239,8 +241,8 @@ describe("what is read in the background", () => {
   test("is a page that is open, with what it has loaded, and the page for new cards", async () => {
     browser.asked.splice(0)
     await browser.tell({ keep: "/board/b1/cards/c1", files: ["/build/later.js", "/api/boards"] })
-    const wanted = ["/my/roles", "/build/later.js", "/board/b1/cards/c1", "/new"]
-    expect(browser.asked).toEqual(wanted)
+    const wanted = ["/build/later.js", "/board/b1/cards/c1", "/new"]
+    expect(browser.asked.filter((path) => path !== "/my/roles")).toEqual(wanted)
     for (const path of ["/board/b1/cards/c1", "/new"])
       expect(await browser.openOffline(path)).toContain(HOLDING)
   })
@@ -318,6 +320,39 @@ describe("nothing is left", () => {
     expect(await browser.openOffline("/boards")).toContain(HOLDING)
   })
 
+  test("of a page that would have been shown a moment later", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() })
+    const { promise, resolve: answer } = deferred<Answer>()
+    browser.special["/board/b1"] = promise
+    const opening = browser.open("/board/b1")
+    await vi.advanceTimersByTimeAsync(5000)
+    await browser.post("/logout")
+    await vi.advanceTimersByTimeAsync(5100)
+    answer({ reader: "none" })
+    expect(await opening).toContain(NEVER)
+  })
+
+  test("of a picture that was still being asked for when somebody else signed in", async () => {
+    const { promise, resolve: answer } = deferred<Answer>()
+    browser.special["/attachments/a1"] = promise
+    const asking = browser.picture("/attachments/a1")
+    await browser.post("/logout")
+    browser.reader = "bob"
+    await browser.open("/boards")
+    answer({})
+    await asking
+    browser.isOnline = false
+    await expect(browser.picture("/attachments/a1")).rejects.toThrow("Failed to fetch")
+  })
+
+  test("of a page whose roles the server did not tell", async () => {
+    browser.special["/my/roles"] = { status: 503, reader: null }
+    await browser.open("/my")
+    await browser.tell({ keep: "/board/b2" })
+    for (const path of ["/my", "/board/b2"])
+      expect(await browser.openOffline(path), path).toContain(NEVER)
+  })
+
   test("of what was read before the roles were known", async () => {
     const other = new Browser()
     await other.open("/board/b1")
@@ -378,6 +413,9 @@ describe("its room", () => {
     browser.stores.keys = () => Promise.reject(new Error("SecurityError"))
     browser.stores.match = () => Promise.reject(new Error("SecurityError"))
     browser.stores.open = () => Promise.reject(new Error("SecurityError"))
+    browser.isInstalled = false
+    await browser.install()
+    expect(browser.isInstalled).toBe(true)
     expect(await browser.open("/board/b1")).toContain(HOLDING)
     expect(await browser.file("/build/a.js")).toContain(HOLDING)
     expect(await browser.picture("/avatars/a1")).toContain(HOLDING)
