@@ -10,7 +10,7 @@ import { detailText } from "~/models/notifications/notification/notification-det
 import { UTC } from "~/models/text/time/clock"
 import { momentText } from "~/models/text/time/date-text.server"
 import { toTimeZone } from "~/models/text/time/zoned-time"
-import { targetOf } from "~/models/notifications/push/targets.server"
+import { canClose } from "~/models/notifications/push/targets.server"
 
 // Each device has a row for each card of which it shows something, or is to: docs/decisions/343.
 
@@ -114,13 +114,12 @@ export async function closePush(
   })
   if (rows.length === 0) return
   const isShown = (row: (typeof rows)[number]) =>
-    (row.shownAt !== null || row.leasedUntil !== null) &&
-    targetOf(row.subscription).canClose(row.subscription)
+    (row.shownAt !== null || row.leasedUntil !== null) && canClose(row.subscription)
   const [closing, others] = [rows.filter(isShown), rows.filter((row) => !isShown(row))]
   const idsOf = (some: typeof rows) => ({ id: { in: some.map(({ id }) => id) } })
   await tx.pushMessage.deleteMany({ where: idsOf(others) })
   const now = new Date()
-  const next = { state: "closing", attempts: 0, queuedAt: now, nextAttemptAt: now }
+  const next = { state: "closing", count: 0, attempts: 0, queuedAt: now, nextAttemptAt: now }
   const data = { ...next, revision: { increment: 1 } }
   await tx.pushMessage.updateMany({ where: idsOf(closing), data })
   publish(tx, { type: "push_queued" })

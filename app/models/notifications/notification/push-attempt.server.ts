@@ -84,8 +84,8 @@ async function note(row: PushMessage, outcome: PushOutcome): Promise<void> {
       const data = { leasedUntil: null, ...(isSent && { shownAt: now }) }
       await tx.pushMessage.updateMany({ where: { id, leasedUntil }, data })
     }
-    const told = isSent ? { lastSentAt: now, problem: null } : { problem: outcome.problem }
-    await tx.pushSubscription.updateMany({ ...own, data: told })
+    const data = { problem: outcome.problem, ...(isSent && { lastSentAt: now }) }
+    await tx.pushSubscription.updateMany({ ...own, data })
   })
 }
 

@@ -8,5 +8,15 @@ import { web } from "./targets/web.server"
 
 const TARGETS: Record<PushKind, PushTarget> = { web, ntfy, unifiedpush: unifiedPush, gotify }
 
-export const targetOf = ({ kind }: Pick<PushSubscription, "kind">): PushTarget =>
-  TARGETS[kind as PushKind]
+export const requestOf: PushTarget = (to, text) => TARGETS[to.kind as PushKind](to, text)
+
+/** Whether it is a push service, whose apps read our messages and whose 404 says that nobody listens any more. */
+export const isPushService = ({ kind }: PushSubscription): boolean =>
+  kind === "web" || kind === "unifiedpush"
+
+/** Safari ends subscriptions whose messages show nothing. */
+const APPLE = /^https:\/\/[^/]*\.push\.apple\.com\//
+
+/** Whether it closes what it shows. */
+export const canClose = (to: PushSubscription): boolean =>
+  isPushService(to) && !APPLE.test(to.address)

@@ -16,7 +16,7 @@ import { browserName } from "~/models/people/account/browser-name"
 import { requireRecentProof } from "~/models/people/account/recent-proof.server"
 import { queueSecurityEmail } from "~/models/people/account/security-emails.server"
 import type { NamedAddress } from "~/models/programs/calendar-feed/calendar-feed"
-import { requireAddress } from "~/models/programs/webhook/webhook-send.server"
+import { requireAddress } from "~/models/text/outside/named-address.server"
 import { newId } from "~/models/text/id"
 import { LIMITS } from "~/models/text/limits"
 

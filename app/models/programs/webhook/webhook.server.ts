@@ -31,7 +31,7 @@ import type {
 } from "./webhook"
 import { eventsOf, possibleEvents } from "./webhook-events"
 import { nextMessage } from "./webhook-message.server"
-import { requireAddress } from "./webhook-send.server"
+import { requireAddress } from "~/models/text/outside/named-address.server"
 import { newWebhookSecret } from "./webhook-signature.server"
 
 // Those of a board belong to its owners, those of notifications to the person. Each works in the name of whoever saved it

@@ -5,20 +5,16 @@ import { JSON_HEADERS, type PushTarget } from "./target"
 
 const [DEFAULT_PRIORITY, LOW_PRIORITY] = [3, 2]
 
-export const ntfy: PushTarget = {
-  request: ({ address, secret }, { title, body, url, isSilent }) => {
-    const at = new URL(address)
-    const { folder, topic } = readTopic(at)
-    const priority = isSilent ? LOW_PRIORITY : DEFAULT_PRIORITY
-    const message = { topic, title, message: body, click: url, priority }
-    return {
-      url: new URL(folder, at),
-      headers: { ...JSON_HEADERS, ...(secret !== null && { Authorization: `Bearer ${secret}` }) },
-      body: JSON.stringify(message),
-    }
-  },
-  canClose: () => false,
-  endsByAnswer: false,
+export const ntfy: PushTarget = ({ address, secret }, { title, body, url, isSilent }) => {
+  const at = new URL(address)
+  const { folder, topic } = readTopic(at)
+  const priority = isSilent ? LOW_PRIORITY : DEFAULT_PRIORITY
+  const message = { topic, title, message: body, click: url, priority }
+  return {
+    url: new URL(folder, at),
+    headers: { ...JSON_HEADERS, ...(secret !== null && { Authorization: `Bearer ${secret}` }) },
+    body: JSON.stringify(message),
+  }
 }
 
 /** @throws 400 for an address without a topic */
