@@ -241,6 +241,17 @@ describe("a device", () => {
     expect(await messages()).toEqual([])
   })
 
+  test("counts anew once what it showed was read", async () => {
+    const device = await aDevice(bo)
+    await mention("one")
+    await mention("two")
+    await sendAll()
+    await markAllNotificationsRead(bo)
+    await mention("three")
+    await sendAll()
+    expect(device.shown()).toMatchObject([{ body: `“@${bo.username} three”` }])
+  })
+
   test("still gets what is unread of a card of which something else was read", async () => {
     const device = await aDevice(bo)
     await mention("one")

@@ -127,12 +127,10 @@ export function markNotificationRead(actor: Actor, { id }: NotificationKey): Pro
     if (!row.read) {
       await tx.notification.update({ where: { id }, data: { read: true } })
       refreshNotifications(tx, actor.id)
-      const cardId = row.card?.id
-      const others = { userId: actor.id, cardId: cardId ?? null, read: false }
-      const isOfCard =
-        cardId !== undefined && (await tx.notification.count({ where: others })) === 0
-      const which = isOfCard ? { OR: [{ cardId }, { notificationId: id }] } : { notificationId: id }
-      await closePush(tx, actor.id, which)
+      const cardId = row.card?.id ?? null
+      const unread = { userId: actor.id, cardId, read: false }
+      const isLast = cardId !== null && (await tx.notification.count({ where: unread })) === 0
+      await closePush(tx, actor.id, isLast ? { cardId } : { notificationId: id })
     }
     const toNotification = await readActors(tx, [row])
     return toNotification({ ...row, read: true })

@@ -25,11 +25,8 @@ export const newPreferences = () =>
 export async function listPreferences(actor: Actor): Promise<Preference[]> {
   const rows = await db.notificationPreference.findMany({ where: { userId: actor.id } })
   return NOTIFICATION_KINDS.map((kind) => {
-    const channels = toChannels(
-      kind,
-      rows.find((row) => row.kind === kind),
-    )
-    return { kind, label: KINDS[kind].label, ...channels }
+    const row = rows.find((each) => each.kind === kind)
+    return { kind, label: KINDS[kind].label, ...toChannels(kind, row) }
   })
 }
 

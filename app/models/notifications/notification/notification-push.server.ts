@@ -53,17 +53,12 @@ async function queueFor(tx: Tx, push: Push, subscriptions: { id: string }[]): Pr
     queuedAt: now,
     nextAttemptAt: now,
   }
-  const known = await tx.pushMessage.findMany({
-    where: { subscriptionId: { in: ids }, tag: about.tag },
-    select: { id: true, subscriptionId: true, state: true },
-  })
   for (const subscriptionId of ids) {
-    const before = known.find((row) => row.subscriptionId === subscriptionId)
-    if (before) {
-      const count = before.state === "closing" ? 1 : { increment: 1 }
-      const change = { ...data, count, revision: { increment: 1 } }
-      await tx.pushMessage.update({ where: { id: before.id }, data: change })
-    } else await tx.pushMessage.create({ data: { ...data, id: newId(), subscriptionId } })
+    await tx.pushMessage.upsert({
+      where: { subscriptionId_tag: { subscriptionId, tag: about.tag } },
+      create: { ...data, id: newId(), subscriptionId },
+      update: { ...data, count: { increment: 1 }, revision: { increment: 1 } },
+    })
   }
 }
 
