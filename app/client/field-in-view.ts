@@ -3,7 +3,7 @@ const SETTLED_MS = 250
 
 /**
  * Keeps the field that has the focus, and the buttons of its form, in sight when the window becomes lower: as a phone's
- * keyboard opens, or a toolbar of the browser. @returns a function that ends it
+ * keyboard opens, or a toolbar of the browser; and as the field grows in a low window. @returns a function that ends it
  */
 export function keepFieldInView(): () => void {
   const look = () => {
@@ -13,6 +13,11 @@ export function keepFieldInView(): () => void {
     field.scrollIntoView({ block: "nearest" })
   }
   const onResize = () => void setTimeout(look, SETTLED_MS)
+  const onInput = () => matchMedia("(max-height: 30rem)").matches && look()
   addEventListener("resize", onResize)
-  return () => removeEventListener("resize", onResize)
+  addEventListener("input", onInput)
+  return () => {
+    removeEventListener("resize", onResize)
+    removeEventListener("input", onInput)
+  }
 }
