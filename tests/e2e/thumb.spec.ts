@@ -191,6 +191,11 @@ test("a board and a card are reached by a thumb, and written in above a keyboard
       await expect(page.getByRole("button", { name: "Add Card" })).toBeInViewport({ ratio: 1 })
       await page.setViewportSize(viewport)
 
+      await page.getByRole("link", { name: "Search" }).tap()
+      await expect(page.getByRole("option").first()).toBeVisible()
+      await expectTargets(page, "the search", "dialog")
+      await page.getByRole("button", { name: "Close search" }).tap()
+
       await open(`/board/${board}/cards/${cardId}`)
       const low = page.locator(".card-tick, .card-next, .dialog-tools")
       for (const part of await low.all())
@@ -206,10 +211,12 @@ test("a board and a card are reached by a thumb, and written in above a keyboard
 
       await page.getByLabel("New comment").tap()
       await page.setViewportSize(keyboard)
+      await page.getByLabel("New comment").fill("One line\nand another\nand a third")
       await expect(page.getByLabel("New comment")).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole("button", { name: "Comment", exact: true })).toBeInViewport({
         ratio: 1,
       })
+      await page.getByLabel("New comment").fill("")
     })
   }
   await test.step("nothing is loaded anew by a pull", async () => {
@@ -283,6 +290,10 @@ test("a camera, a picture or a file is attached from one row", async ({ page }) 
   await (await choosing).setFiles({ name: "IMG_1.HEIC", mimeType: "", buffer })
   await expect(page.getByRole("link", { name: "IMG_1.HEIC", exact: true })).toBeVisible()
   await expect(page.getByText("which browsers other than Safari do not show")).toBeVisible()
+  // A sheet that was made anew while it was closed.
+  await page.getByLabel("Actions", { exact: true }).tap()
+  await expect(page.getByRole("link", { name: "Move", exact: true })).toBeInViewport({ ratio: 1 })
+  await expectTargets(page, "the menu of a card", ".dialog-tools .menu-panel")
 })
 
 test.describe("without JavaScript", () => {

@@ -12,7 +12,7 @@ const FILTERS = [
 export function FilterHints({ onChoose }: { onChoose: (filter: string) => void }) {
   return (
     <div
-      className="flex flex-wrap items-center gap-1.5 whitespace-nowrap border-t border-line px-4 py-2 text-xs/base text-muted phone:flex-nowrap phone:overflow-x-auto"
+      className="flex flex-none flex-wrap items-center gap-1.5 whitespace-nowrap border-t border-line px-4 py-2 text-xs/base text-muted touch:gap-2 short:hidden phone:flex-nowrap phone:overflow-x-auto"
       role="group"
       aria-label="Filters"
     >
@@ -21,7 +21,7 @@ export function FilterHints({ onChoose }: { onChoose: (filter: string) => void }
         <button
           key={text}
           type="button"
-          className="min-h-6 rounded border border-line px-1.5 font-mono text-xs/base hover:bg-hover"
+          className="min-h-6 flex-none touch:min-h-11 touch:min-w-11 rounded border border-line px-1.5 font-mono text-xs/base hover:bg-hover"
           title={title}
           onClick={() => onChoose(text.startsWith("is:") ? `${text} ` : text)}
         >

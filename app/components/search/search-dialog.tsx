@@ -74,7 +74,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={attach}
-      className="dialog mt-[max(0.5rem,8vh)] max-h-[min(40rem,80dvh)] w-[min(40rem,calc(100vw-1rem))] grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden open:grid"
+      className="dialog mt-[max(0.5rem,8vh)] max-h-[min(40rem,80dvh)] w-[min(40rem,calc(100vw-1rem))] flex-col overflow-hidden open:flex"
       aria-label="Search for cards"
       onCancel={close}
       onMouseDown={(event) => {
@@ -106,7 +106,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
         <button
           type="button"
-          className="btn btn-quiet btn-icon"
+          className="btn btn-quiet btn-icon touch:min-h-11 touch:min-w-11"
           aria-label="Close search"
           onClick={onClose}
         >
