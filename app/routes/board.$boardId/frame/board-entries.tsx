@@ -44,7 +44,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function BarEntries({ board }: Props) {
   const keepQuery = useKeepQuery()
   return (
-    <div className="wide:hidden">
+    <div className="grid gap-2 wide:hidden">
       <ViewEntries board={board} />
       <MenuEntry to={keepQuery(`/board/${board.id}/share`)} icon="share" text="Share" />
       {can(board.userRole, "edit") && <UndoEntry boardId={board.id} />}
