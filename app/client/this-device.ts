@@ -20,15 +20,9 @@ export function deviceObstacle(): string | null {
 
 /** Whether the person can be asked here, and has not declined. */
 export const canOfferDevice = (): boolean =>
-  deviceObstacle() === null && Notification.permission === "default" && !readDeclined()
-
-function readDeclined(): boolean {
-  try {
-    return localStorage.getItem(DECLINED) !== null
-  } catch {
-    return true
-  }
-}
+  deviceObstacle() === null &&
+  Notification.permission === "default" &&
+  localStorage.getItem(DECLINED) === null
 
 export function declineDevice(): void {
   try {
@@ -68,16 +62,16 @@ export async function turnDeviceOn(): Promise<string | null> {
 
 /** Closes what this device shows of cards that are read by now, and has the app show how many are not. */
 export async function closeRead(items: readonly Listed[], unread: number): Promise<void> {
-  const badge = (navigator as Partial<Navigator>).setAppBadge
-  await badge?.call(navigator, unread).catch(() => null)
-  const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration()
+  // Not all browsers have all of it.
+  const browser: Partial<Navigator> = navigator
+  await browser.setAppBadge?.(unread).catch(() => null)
+  const registration: Partial<ServiceWorkerRegistration> | undefined =
+    await browser.serviceWorker?.getRegistration()
   const tagsOf = (of: readonly Listed[]) =>
     new Set(of.map(({ card, boardId }) => card?.id ?? boardId))
   const news = tagsOf(items.filter(({ read }) => !read))
   const read = tagsOf(items.filter((item) => item.read))
-  // Not all browsers have it.
-  const listed = (registration as Partial<ServiceWorkerRegistration> | undefined)?.getNotifications
-  for (const shown of (await listed?.call(registration)) ?? []) {
+  for (const shown of (await registration?.getNotifications?.()) ?? []) {
     if (read.has(shown.tag) && !news.has(shown.tag)) shown.close()
   }
 }

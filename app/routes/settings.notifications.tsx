@@ -58,33 +58,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return { preferences, mail, weekly, unconfirmed, devices, silentAtNight, proveAt }
 }
 
+const to = () => "/settings/notifications"
+const saved = { done: done("Notification preferences saved"), to }
+
 export const action = (args: ActionFunctionArgs) =>
   handleForm(args, {
-    "save-preferences": command(SavePreferencesForm, savePreferences, {
-      done: done("Notification preferences saved"),
-      to: () => "/settings/notifications",
-    }),
-    "save-weekly-digest": command(SaveWeeklyDigest, saveWeeklyDigest, {
-      done: done("Notification preferences saved"),
-      to: () => "/settings/notifications",
-    }),
-    "save-push-timing": command(PushTiming, savePushTiming, {
-      done: done("Notification preferences saved"),
-      to: () => "/settings/notifications",
-    }),
+    "save-preferences": command(SavePreferencesForm, savePreferences, saved),
+    "save-weekly-digest": command(SaveWeeklyDigest, saveWeeklyDigest, saved),
+    "save-push-timing": command(PushTiming, savePushTiming, saved),
     "create-push-address": command(CreatePushSubscription, createPushSubscription, {
       done: seen("Address turned on"),
       failed: failedBecause("Address not turned on"),
-      to: () => "/settings/notifications",
+      to,
     }),
     "delete-push-subscription": command(PushSubscriptionKey, deletePushSubscription, {
       done: seen("Stopped"),
-      to: () => "/settings/notifications",
+      to,
     }),
-    "save-mail-timing": command(SaveMailTiming, saveMailTiming, {
-      done: done("Notification preferences saved"),
-      to: () => "/settings/notifications",
-    }),
+    "save-mail-timing": command(SaveMailTiming, saveMailTiming, saved),
   })
 
 export const { meta, clientLoader, clientAction, handle, shouldRevalidate } = keptPage(

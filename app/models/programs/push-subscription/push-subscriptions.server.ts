@@ -33,29 +33,25 @@ const toSubscription = ({ id, kind, name, createdAt, lastSentAt, problem }: Row)
 
 export type Device = PushSubscription & { isHere: boolean }
 
-const OLDEST_FIRST = [{ createdAt: "asc" as const }, { id: "asc" as const }]
+const readRows = (where: { userId: string; sessionId?: null }) =>
+  db.pushSubscription.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] })
 
 /** The actor's devices and addresses, the oldest first. */
 export async function listPushSubscriptions({ id: userId }: Actor): Promise<PushSubscription[]> {
-  const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: OLDEST_FIRST })
+  const rows = await readRows({ userId })
   return rows.map(toSubscription)
 }
 
 /** The same for the settings, with whether it is the browser of a session. */
 export async function readDevices({ id: userId }: Actor, current: string): Promise<Device[]> {
-  const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: OLDEST_FIRST })
+  const rows = await readRows({ userId })
   return rows.map((row) => ({ ...toSubscription(row), isHere: row.sessionId === current }))
 }
 
 /** The addresses, which last longer than a session. */
 export async function namePushAddresses({ id: userId }: Actor): Promise<NamedAddress[]> {
-  const where = { userId, sessionId: null }
-  const rows = await db.pushSubscription.findMany({ where, orderBy: OLDEST_FIRST })
-  return rows.map(({ id, name, createdAt }) => ({
-    id,
-    shows: name,
-    createdAt: createdAt.toISOString(),
-  }))
+  const rows = await readRows({ userId, sessionId: null })
+  return rows.map(toSubscription).map(({ id, name, createdAt }) => ({ id, shows: name, createdAt }))
 }
 
 /**
