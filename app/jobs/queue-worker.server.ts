@@ -3,8 +3,9 @@ import { asServer } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"
 import { subscribe } from "~/models/board/event/publish.server"
 
-/** The longest time between two looks, and that after one that failed, as while the database is away. */
+/** The longest time between two looks. */
 const MAX_PAUSE_MS = 60_000
+/** How long to wait after a fault of our own, as while the database is away. */
 const RECOVERY_MS = 10_000
 /** How long a stop waits for what is being sent; then it breaks it off, and waits until that is noted. */
 const STOP_TIMEOUT_MS = 3000
@@ -12,7 +13,7 @@ const BREAK_OFF_TIMEOUT_MS = 500
 
 type Due<Share> = { id: string; share: Share }
 
-/** What waits to be sent: at most so much at once, in all and of one share, such as a person's. */
+/** A queue of things to send: at most so many at once, in all and of one share, such as a person's. */
 export type Queue<Share> = {
   /** As the log names one of it. */
   name: string
@@ -51,7 +52,7 @@ export class QueueWorker<Share> {
     this.#news.abort()
   }
 
-  /** What is being sent gets three more seconds; what was not answered is sent again. */
+  /** Those being sent get three more seconds; those that were not answered are sent again. */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#unsubscribe()

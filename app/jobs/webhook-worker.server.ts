@@ -95,12 +95,13 @@ export class WebhookWorker {
     }
   }
 
-  #first(without: { ids: string[]; shares: string[] }, take: number) {
-    const rest = [...this.#line].map(([id, share]) => ({ id, share }))
-    const { ids, shares } = without
-    return rest
-      .filter(({ id, share }) => !ids.includes(id) && !shares.includes(share))
-      .slice(0, take)
+  #first({ ids, shares }: { ids: string[]; shares: string[] }, take: number) {
+    const first: { id: string; share: string }[] = []
+    for (const [id, share] of this.#line) {
+      if (first.length === take) break
+      if (!ids.includes(id) && !shares.includes(share)) first.push({ id, share })
+    }
+    return first
   }
 
   async #send(id: string, stopped: AbortSignal, userId: string): Promise<void> {

@@ -23,7 +23,7 @@ export type CapturedKey = z.output<typeof CapturedKey>
 export const CreateUnderstood = CreateCard.extend({
   understand: Checkbox.default(false).meta({
     description:
-      "Whether a date, `#labels` and `@people` are taken out of the title, as `GET /api/cards/understood` says. What the call gives besides goes before them.",
+      "Whether a date, `#labels` and `@people` are taken out of the title, as `GET /api/cards/understood` says. A `dueDate` of the call goes before that of the title; labels and people are added to those of the call.",
   }),
 })
 export type CreateUnderstood = z.output<typeof CreateUnderstood>

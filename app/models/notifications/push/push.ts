@@ -25,7 +25,8 @@ export const CreatePushSubscription = z
   .object({
     kind: Kind.default("web"),
     address: z.string("Enter an address.").max(LIMITS.url).meta({
-      description: "The browser’s `endpoint`, a topic of ntfy, or the URL of the server of Gotify.",
+      description:
+        "The browser’s `endpoint`, that of UnifiedPush, a topic of ntfy, or the URL of the server of Gotify.",
     }),
     keys: Keys.optional(),
     token: Token.optional().meta({
