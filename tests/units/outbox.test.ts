@@ -189,17 +189,6 @@ test("nothing is lost and nothing doubled, however often the connection is lost"
   expect(acts).toBeGreaterThan(cards.size)
 })
 
-test("a due date waits, as it is set at a face", async () => {
-  const id = newId()
-  const add = { intent: "create-card", id, listId: board.list("To do"), title: "Dig" }
-  await post(onBoard(), add, "arrives")
-  const due = { intent: "move-due-date", cardId: id, zone: "UTC", date: "2031-05-01" }
-  expect(await post(onBoard(), due, "lost before")).toMatchObject({ ok: true, status: 0 })
-  expect(await sendAll(() => "arrives")).toBe(true)
-  const dueDate = "2031-05-01T23:59:59.999Z"
-  expect((await getBoard(owner, board)).lists[0]?.cards).toMatchObject([{ title: "Dig", dueDate }])
-})
-
 test("what the server refuses stays with its text, and what follows is sent", async () => {
   const id = newId()
   await post(onCard(newId()), { intent: "create-comment", id, text: "Lost words" }, "lost before")

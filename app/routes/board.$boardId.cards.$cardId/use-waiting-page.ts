@@ -33,8 +33,6 @@ const EDITS: Record<WaitingCommand, Edit | null> = {
     return { ...page, card: { ...page.card, priority } }
   },
   "toggle-card-label": null,
-  "move-due-date": null,
-  "remove-due-date": null,
 }
 
 function withWaiting(page: CardPage, fields: ReadonlyMap<string, string>): CardPage {

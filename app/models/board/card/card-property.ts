@@ -191,8 +191,8 @@ export const CARD_PROPERTIES = {
     commands: {
       "set-due-date": { waits: false, isRetried: false },
       "set-due-day": { waits: false, isRetried: true },
-      "move-due-date": { waits: true, isRetried: false },
-      "remove-due-date": { waits: true, isRetried: true },
+      "move-due-date": { waits: false, isRetried: false },
+      "remove-due-date": { waits: false, isRetried: true },
     },
   },
   dueAllDay: {

@@ -67,8 +67,6 @@ const OF_PROPERTIES: Record<Exclude<WaitingCommand, "set-completed">, string> = 
   "edit-description": "Description",
   "set-priority": "Priority",
   "toggle-card-label": "Label",
-  "move-due-date": "Due date",
-  "remove-due-date": "Removed due date",
 }
 
 const NAMES: Readonly<Record<string, string>> = {
