@@ -159,7 +159,8 @@ async function answerPicture(event) {
   const { request } = event
   const before = forgotten
   const kept = await quietly(readable(request))
-  const answer = await fetch(request).catch((error) => kept ?? Promise.reject(error))
+  const asked = fetch(request)
+  const answer = await (kept ? asked.catch(() => kept) : asked)
   if (!kept && answer.ok) event.waitUntil(keepPicture(request.url, answer.clone(), before))
   return answer
 }
