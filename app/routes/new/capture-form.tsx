@@ -1,5 +1,6 @@
 import { useActionData, useLocation, useNavigation, useSearchParams } from "@remix-run/react"
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react"
+import { textsOf } from "~/client/form-texts"
 import { openOutbox } from "~/client/outbox"
 import { useHydrated } from "~/client/use-hydrated"
 import { useWaitingForms } from "~/client/waiting-forms"
@@ -40,6 +41,10 @@ export function CaptureForm({ places, lastList, draftId }: Props) {
   const noteSent = useSentText(form, reply, given)
   const { texts, look } = usePreview(form, reply)
   const [listId, setListId] = useState(typed("listId") ?? added?.listId ?? lastList)
+  // One may be chosen before the script has come, and browsers restore it.
+  useEffect(() => {
+    if (form.current) setListId(textsOf(new FormData(form.current)).get("listId") ?? "")
+  }, [])
   const lists = places.flatMap((board) =>
     board.lists.map(({ id, name }) => ({ id, name: `${board.name} › ${name}`, boardId: board.id })),
   )
