@@ -40,6 +40,9 @@ export function Devices({ devices, silentAtNight }: Props) {
         </>
       )}
       <Disclosure text="Use ntfy, UnifiedPush or Gotify" intent="create-push-address">
+        <noscript>
+          <p className="mb-4 text-muted">To notify this browser, turn JavaScript on.</p>
+        </noscript>
         <AfterProof>
           <OwnAddress />
         </AfterProof>
@@ -55,9 +58,6 @@ function ThisDevice() {
   const obstacle = isHydrated ? deviceObstacle() : null
   return (
     <div className="min-h-10">
-      <noscript>
-        <p className="text-muted">To notify this browser, turn JavaScript on.</p>
-      </noscript>
       {obstacle !== null && <p className="text-muted">{obstacle}</p>}
       {isHydrated && obstacle === null && <TurnDeviceOn onDone={revalidate} />}
     </div>
