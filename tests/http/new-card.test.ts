@@ -151,6 +151,13 @@ test("a call understands the same, if asked to, beside what it gives itself", as
   })
 })
 
+test("nothing is understood for a list of an archived board", async () => {
+  const { boardId, list } = await aGarden(ana)
+  await ana.api("PATCH", `/api/boards/${boardId}`, { archived: true })
+  const query = new URLSearchParams({ listId: list("To do"), title: "Hoe tomorrow" })
+  expect((await ana.get(`/api/cards/understood?${query.toString()}`)).status).toBe(409)
+})
+
 test("takes what an app shares to its form, but nothing from another site", async () => {
   const before = (await cardsOf()).length
   const shared = new FormData()

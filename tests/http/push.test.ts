@@ -136,6 +136,14 @@ describe("a browser", () => {
     expect([left(person), left(other)]).toEqual([0, 1])
   })
 
+  test("is one of 20 at most", async () => {
+    for (let count = 0; count < 20; count += 1) await aBrowser()
+    const address = "https://push.example.org/one-more"
+    const more = await person.api("POST", "/api/push-subscriptions", { address, keys: KEYS })
+    expect(more.status).toBe(409)
+    expect(await subscriptions()).toHaveLength(20)
+  })
+
   test("is refused without right keys", async () => {
     for (const keys of [undefined, {}, { ...KEYS, auth: "short" }, { ...KEYS, p256dh: "é" }]) {
       const body = { address: "https://push.example.org/1", keys }
