@@ -67,7 +67,7 @@ export function understandCard(line: string, known: KnownOnBoard, clock: Clock):
     .words()
     .join(" ")
     .replaceAll(/\( ?\)| ,(?= |$)/gu, "")
-    .replaceAll(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, "")
+    .replaceAll(/^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/gu, "")
   return title === "" ? nothing : { title, labels, people, due }
 }
 
@@ -91,7 +91,9 @@ function markKnown<Thing>(text: MarkedText, kind: "label" | "person", find: Find
   const found = new Set<Thing>()
   const findWords = (words: string) => {
     if (!words.startsWith(sign) || /^#\d+(?!\p{L})/u.test(words)) return undefined
-    return find(words.slice(1)) ?? find(words.slice(1).replace(/[^\p{L}\p{N}]+$/u, ""))
+    return (
+      find(words.slice(1)) ?? find(words.slice(1).replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, ""))
+    )
   }
   markNames(text, findWords, ({ from, to }, thing) => {
     text.markAt(kind, from, to, "")
