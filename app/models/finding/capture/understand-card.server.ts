@@ -23,7 +23,8 @@ type Match = RegExpMatchArray & { index: number }
 const MAX_LINE = 1000
 
 /** Code, links and addresses mean themselves. "Now" is no day that somebody waits for. */
-const PLAIN = /`[^`]*`|[a-z][\w+.-]*:\/\/\S+|[\p{L}\p{N}._+-]+@\S+|(?<![\p{L}\p{N}])now(?!\p{L})/giu
+const PLAIN =
+  /`[^`]*`|(?<![\w+.-])[\w+.-]+:\/\/\S+|(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@\S+|(?<![\p{L}\p{N}])now(?!\p{L})/giu
 const TIME =
   /(?<![\p{L}\p{N}:.])(?:at )?([01]?\d|2[0-3])(?::([0-5]\d))?(?: ?([ap])\.?m\.?)?(?![\p{L}\p{N}:])/giu
 
