@@ -18,7 +18,10 @@ const NIGHT = { from: 22, to: 7 }
 
 export const WITH_SUBSCRIPTION = {
   subscription: {
-    include: { user: true, session: true },
+    include: {
+      user: true,
+      session: { select: { expiresAt: true, isPending: true, hasSecondFactor: true } },
+    },
   },
   card: { select: { list: { select: { boardId: true } } } },
 } as const satisfies Prisma.PushMessageInclude
