@@ -92,15 +92,17 @@ const KEEP_PAGE = `(() => {
     try {
       reactRoot.unmount()
     } finally {
-      document.documentElement?.remove()
-      document.append(page)
+      if (!page.isConnected) {
+        document.documentElement?.remove()
+        document.append(page)
+      }
       noteStale()
       scrollTo(scrollX, scrollY)
       if (page.contains(focused)) focused.focus({ preventScroll: true })
     }
   }
   const noteStale = () => {
-    if (!document.querySelector("meta[name=reader]")) return
+    if (!document.querySelector("meta[name=reader]") || document.querySelector(".stale-note")) return
     document.querySelector(".live[data-state]")?.remove()
     const note = document.createElement("p")
     note.className = "stale-note"
@@ -116,6 +118,21 @@ const KEEP_PAGE = `(() => {
     const isWhole = document.getElementById("main") && (keptKeys.isKept || !hasChanges(page))
     if (isWhole) page = document.documentElement
     else putBack()
+  }
+  // What fails while React changes the page, it does again at once and without end: its error page can be neither placed,
+  // beside the page that is still there, nor removed.
+  for (const name of ["appendChild", "removeChild"]) {
+    const change = document[name]
+    document[name] = (child) => {
+      try {
+        return change.call(document, child)
+      } catch (error) {
+        if (child?.localName !== "html" || !window.reactRoot) throw error
+        reactRoot.unmount()
+        queueMicrotask(putBack)
+        return child
+      }
+    }
   }
   addEventListener("focusin", ({ target }) => (focused = target), true)
   new MutationObserver(look).observe(document, { childList: true })

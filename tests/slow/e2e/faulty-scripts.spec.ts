@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
 import { randomNumbers } from "./day"
-import { NONE, numberFunctions, throwAt } from "./faulty-scripts"
+import { ENDLESS, NONE, numberFunctions, throwAt } from "./faulty-scripts"
 import { firstCardOf, listsOf } from "../../e2e/deeds"
 import { aBoard, aName, list, PASSWORD, register, untilLive } from "../../e2e/people"
 import { expect, test } from "../../e2e/test"
@@ -199,13 +199,17 @@ async function useAsNewPerson(
   text: string,
 ) {
   const page = await context.newPage()
+  const errors: string[] = []
+  page.on("console", (message) => errors.push(message.text()))
   try {
     await context.clearCookies()
     await register(page)
     const boardId = await aBoard(page, { "To Do": ["one"] })
     const cardId = await firstCardOf(page, boardId)
     if (sample.signedOut) await context.clearCookies()
-    return await use(page, sample, { boardId, cardId }, fault, text)
+    const called = await use(page, sample, { boardId, cardId }, fault, text)
+    expect(errors, "what goes on without end").not.toContain(ENDLESS)
+    return called
   } finally {
     await page.close()
   }
@@ -280,6 +284,37 @@ test("a page that was put back is not live, and says so; what waits in the brows
   await page.reload()
   await expect(page.locator("[data-card-id]", { hasText: "Waits" })).toHaveCount(1)
   expect(await titles()).toBe(1)
+})
+
+test("a page that React cannot change any more is put back, and does not try without end", async ({
+  page,
+}) => {
+  await register(page)
+  const board = await aBoard(page, { "To Do": ["one"] })
+  await page.addInitScript(() => {
+    const failing: ProxyHandler<(...nodes: never[]) => Node> = {
+      apply(change, node, nodes: never[]) {
+        if ("cannotChange" in window) throw new TypeError("undefined is not a function")
+        return change.apply(node, nodes)
+      },
+    }
+    for (const name of ["appendChild", "insertBefore", "removeChild"] as const)
+      Object.assign(Node.prototype, { [name]: new Proxy(Node.prototype[name], failing) })
+  })
+  await page.goto(`/board/${board}`)
+  await untilLive(page)
+  const title = list(page, "To Do").getByLabel("Title of the new card")
+  await list(page, "To Do").locator(".add").getByText("Add a card").click()
+  await title.fill("two")
+  await page.evaluate(() => {
+    const fail = () => Object.assign(window, { cannotChange: true })
+    addEventListener("keydown", fail, { capture: true, once: true })
+  })
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Changes of others appear when you reload.")).toBeVisible()
+  await title.fill("three")
+  await list(page, "To Do").getByRole("button", { name: "Add Card" }).click()
+  await expect.poll(() => read(page, `boards/${board}`)).toContain('"title":"three"')
 })
 
 test("a link whose code never comes is followed as a document, if the server can be reached", async ({

@@ -56,12 +56,22 @@ declare global {
 /** The number of no function. */
 export const NONE = -1
 
-/** Has the function with this number throw, and notes all that are called. */
+/** Printed where a function has thrown so often that the page would have done nothing else. */
+export const ENDLESS = "The same function has thrown 1000 times."
+
+/** Has the function with this number throw, at most 1000 times, and notes all that are called. */
 export const throwAt = (page: Page, faulty: number) =>
-  page.addInitScript((number) => {
-    window.called = new Set()
-    window.noteCall = (called) => {
-      window.called.add(called)
-      if (called === number) throw new TypeError(`undefined is not a function: ${String(number)}`)
-    }
-  }, faulty)
+  page.addInitScript(
+    ([number, endless]) => {
+      let left = 1000
+      window.called = new Set()
+      window.noteCall = (called) => {
+        window.called.add(called)
+        if (called !== number || left === 0) return
+        left -= 1
+        if (left === 0) console.error(endless)
+        throw new TypeError(`undefined is not a function: ${String(number)}`)
+      }
+    },
+    [faulty, ENDLESS] as const,
+  )
