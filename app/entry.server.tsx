@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { nonce, requestId } = context
-  const { publicUrl, contactEmail, registration, hasPlans, mailIn, offlineReading } = config
+  const { publicUrl, contactEmail, registration, hasPlans, mailIn } = config
   headers.set("Content-Type", "text/html; charset=utf-8")
   // A page shows what its reader may see now. The Back button must not restore it after signing out.
   const isPrivate = await context.signedIn?.then(Boolean, () => true)
@@ -51,7 +51,6 @@ export default async function handleRequest(
         isOpen: registration === "open",
         hasPlans,
         takesMail: mailIn !== null,
-        keepsPages: offlineReading,
         shownTexts: new Set(),
         renderedOnce,
       }}

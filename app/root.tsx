@@ -148,7 +148,7 @@ export default function App() {
   // The reply of the document: a script shows the toasts of its own posts when it gets them.
   const [posted] = useState(usePostedReply()?.toast)
   useCachedPages(root.user?.id)
-  useKeptPages(root.user?.id, root.keepsNothing === true)
+  useKeptPages(root.user?.id, root.keepsNothing)
   useToast(toast)
   useToast(posted)
   useTimeZone(timeZone, typeof root.user?.timeZone === "string")

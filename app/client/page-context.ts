@@ -14,8 +14,6 @@ export const PAGE_CONTEXT = {
   hasPlans: true,
   /** Whether mail becomes cards and comments. */
   takesMail: false,
-  /** Whether browsers keep pages to be read without a connection. */
-  keepsPages: true,
   /** Whether anybody may register. */
   isOpen: true,
   contactEmail: null as string | null,

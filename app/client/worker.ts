@@ -47,7 +47,7 @@ export async function isKept(pathname: string): Promise<boolean> {
 }
 
 /** Has the worker keep the pages that a signed-in person reads. @param keepsNothing whether this server forbids it */
-export function useKeptPages(userId: string | undefined, keepsNothing: boolean): void {
+export function useKeptPages(userId: string | undefined, keepsNothing: true | undefined): void {
   const { pathname } = useLocation()
   useEffect(() => {
     checkKeptPages()

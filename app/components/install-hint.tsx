@@ -1,7 +1,9 @@
 import { useInstall, useInstalled } from "~/client/install"
+import { useKeepsPages } from "~/client/keeps-pages"
 
-/** How to have the app among those of a phone or computer. @param keepsPages whether it opens without a connection */
-export function InstallHint({ keepsPages }: { keepsPages: boolean }) {
+/** How to have the app among those of a phone or computer. */
+export function InstallHint() {
+  const keepsPages = useKeepsPages()
   const install = useInstall()
   const isInstalled = useInstalled()
   return (

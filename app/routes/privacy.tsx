@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import type { MetaFunction } from "@remix-run/react"
 import { PageContext } from "~/client/page-context"
+import { useKeepsPages } from "~/client/keeps-pages"
 import { describePage } from "~/components/public-head"
 import { TextPage } from "~/components/public-page"
 import { LIMITS, UNDO_DAYS } from "~/models/text/limits"
@@ -16,7 +17,8 @@ export const meta: MetaFunction = () =>
 
 /** Each sentence must be true of the code. New data that is stored belongs here, too. */
 export default function PrivacyPage() {
-  const { contactEmail, hasPlans, keepsPages, takesMail } = useContext(PageContext)
+  const { contactEmail, hasPlans, takesMail } = useContext(PageContext)
+  const keepsPages = useKeepsPages()
   return (
     <TextPage title="Privacy" lead="What is stored, where, for how long, and who sees it.">
       <h2>About you</h2>

@@ -5,7 +5,6 @@ import { InstallHint } from "~/components/install-hint"
 import { StorageMeter } from "~/components/storage-meter"
 import { ShortcutSwitch } from "~/components/shortcut-switch"
 import { ThemeChoice } from "~/components/theme-choice"
-import { config } from "~/config/config.server"
 import { saveProfile } from "~/http/account.server"
 import { command } from "~/http/command.server"
 import { handleForm } from "~/http/handle-form.server"
@@ -35,8 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const proof = await readProofChoice(user, await currentSession(request, context), "/settings")
   const zones = timeZones(me.timeZone)
   const storage = await getStorageUse(me)
-  const keepsPages = config.offlineReading
-  return { me, zones, memberSince, unconfirmed, proof, storage, keepsPages }
+  return { me, zones, memberSince, unconfirmed, proof, storage }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -54,8 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const { clientLoader, clientAction, handle, shouldRevalidate } = keptPage("settings._index")
 
 export default function GeneralSettings() {
-  const { me, zones, memberSince, unconfirmed, proof, storage, keepsPages } =
-    useLoaderData<typeof loader>()
+  const { me, zones, memberSince, unconfirmed, proof, storage } = useLoaderData<typeof loader>()
   return (
     <>
       <Section id="profile" title="Profile">
@@ -89,7 +86,7 @@ export default function GeneralSettings() {
       </Section>
       <Section id="device" title="App">
         <Disclosure text="Install">
-          <InstallHint keepsPages={keepsPages} />
+          <InstallHint />
         </Disclosure>
       </Section>
       <Section id="keyboard" title="Keyboard">

@@ -66,6 +66,9 @@ test("with OFFLINE_READING=off nothing may be kept, and what was kept goes", asy
     const person = await aPerson(off)
     expect(await saidOf(person, "/boards")).toBe(`${person.id} off`)
     expect(await saidOf(person, "/my/roles")).toBe(`${person.id} off`)
+    const settings = "What you read opens without a connection"
+    expect((await person.get("/settings")).text).not.toContain(settings)
+    expect((await (await aPerson(server)).get("/settings")).text).toContain(settings)
     const kept = "to open without a connection"
     expect((await person.get("/privacy")).text).not.toContain(kept)
     expect((await new Person(server).get("/privacy")).text).toContain(kept)
