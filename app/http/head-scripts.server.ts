@@ -119,7 +119,7 @@ const KEEP_PAGE = `(() => {
     if (isWhole) page = document.documentElement
     else putBack()
   }
-  // What fails while React changes the page, it does again at once and without end: its error page can be neither placed,
+  // React does again, at once and without end, what fails while it changes the page: its error page can be neither placed,
   // beside the page that is still there, nor removed.
   for (const name of ["appendChild", "removeChild"]) {
     const change = document[name]

@@ -28,17 +28,12 @@ export const MAIL_QUEUE: Queue<number> = {
     return due.map(({ id, priority }) => ({ id, share: priority }))
   },
   findNext: async (now) => {
-    const [next, leased] = await Promise.all([
-      db.mail.aggregate({
-        where: { state: "waiting", nextAttemptAt: { gt: now } },
-        _min: { nextAttemptAt: true },
-      }),
-      db.mail.aggregate({
-        where: { state: "waiting", leasedUntil: { gt: now } },
-        _min: { leasedUntil: true },
-      }),
-    ])
-    return [next._min.nextAttemptAt, leased._min.leasedUntil]
+    const next = await db.mail.findFirst({
+      where: { state: "waiting", nextAttemptAt: { gt: now } },
+      orderBy: { nextAttemptAt: "asc" },
+      select: { nextAttemptAt: true },
+    })
+    return next?.nextAttemptAt
   },
 }
 

@@ -2,7 +2,7 @@ import { db } from "~/database/db.server"
 import {
   deliverPush,
   isDue,
-  nextPushTimes,
+  isUnsent,
 } from "~/models/notifications/notification/push-attempt.server"
 import { oneWorker } from "./one-worker.server"
 import { QueueWorker, type Queue } from "./queue-worker.server"
@@ -27,7 +27,14 @@ export const PUSH_QUEUE: Queue<string> = {
     })
     return due.map(({ id, subscription }) => ({ id, share: subscription.userId }))
   },
-  findNext: nextPushTimes,
+  findNext: async (now) => {
+    const next = await db.pushMessage.findFirst({
+      where: { ...isUnsent, nextAttemptAt: { gt: now } },
+      orderBy: { nextAttemptAt: "asc" },
+      select: { nextAttemptAt: true },
+    })
+    return next?.nextAttemptAt
+  },
 }
 
 export const { start: startPushWorker, stop: stopPushWorker } = oneWorker(

@@ -3,7 +3,7 @@ import { asServer } from "~/database/transactions/requester.server"
 import { log } from "~/log.server"
 import { subscribe } from "~/models/board/event/publish.server"
 
-/** The longest time between two looks. */
+/** The longest time between two looks: the end of a lease may be noticed so late. */
 const MAX_PAUSE_MS = 60_000
 /** How long to wait after a fault of our own, as while the database is away. */
 const RECOVERY_MS = 10_000
@@ -27,8 +27,8 @@ export type Queue<Share> = {
     without: { ids: string[]; shares: Share[] },
     take: number,
   ) => Promise<Due<Share>[]>
-  /** Finds when something will be due next, and when a lease will end. */
-  findNext: (now: Date) => Promise<(Date | null)[]>
+  /** Finds when something will be due next. */
+  findNext: (now: Date) => Promise<Date | null | undefined>
   send: (id: string, stopped: AbortSignal, share: Share) => Promise<void>
 }
 
@@ -89,8 +89,8 @@ export class QueueWorker<Share> {
       if (due.length === 0) break
       for (const each of due) this.#begin(each)
     }
-    const times = await findNext(now)
-    return Math.min(...times.map((time) => +(time ?? Infinity) - Date.now()), MAX_PAUSE_MS)
+    const next = await findNext(now)
+    return Math.min(+(next ?? Infinity) - Date.now(), MAX_PAUSE_MS)
   }
 
   readonly #isFull = (share: Share): boolean => {

@@ -35,7 +35,7 @@ export class WebhookWorker {
       most: MAX_UNDERWAY,
       mostOf: () => MAX_OF_PERSON,
       findDue: (_, without, take) => Promise.resolve(this.#first(without, take)),
-      findNext: () => Promise.resolve([]),
+      findNext: () => Promise.resolve(null),
       send: (id, stopped, userId) => this.#send(id, stopped, userId),
     })
     this.#unsubscribe = subscribe((event) => asServer(() => this.#onEvent(event)))

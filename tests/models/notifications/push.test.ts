@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { addHours } from "date-fns/addHours"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { config } from "~/config/config.server"
@@ -444,8 +445,12 @@ describe("a push service", () => {
   test("is told again after the lease of a worker that was killed", async () => {
     const device = await aDevice(bo)
     await mention()
-    await alter({ leasedUntil: new Date(Date.now() + 300), attempts: 1 })
+    await alter({ leasedUntil: addHours(new Date(), 1), attempts: 1 })
     startWorkers(2)
+    await sleep(100)
+    expect(service.got).toEqual([])
+    await alter({ leasedUntil: new Date(Date.now() - 1) })
+    for (const worker of workers) worker.wake()
     await eventually("the message", () => (device.shown().length === 1 ? true : undefined))
     expect(service.got).toHaveLength(1)
   })

@@ -17,12 +17,13 @@ const LEASE_MS = 60_000
 /** How long a message that nobody reads can be closed. */
 const SHOWN_DAYS = 7
 
-const UNSENT = ["waiting", "closing"]
+/** Matches messages that are to be sent, now or later. */
+export const isUnsent = { state: { in: ["waiting", "closing"] } }
 
 /** Matches messages that may be sent now. */
 export const isDue = (now: Date) =>
   ({
-    state: { in: UNSENT },
+    ...isUnsent,
     nextAttemptAt: { lte: now },
     OR: [{ leasedUntil: null }, { leasedUntil: { lt: now } }],
   }) satisfies Prisma.PushMessageWhereInput
@@ -95,22 +96,6 @@ function afterwards({ attempts }: PushMessage, outcome: PushOutcome, now: Date) 
   }
   const nextAttemptAt = retryAt(attempts, LONGEST_DELAY_HOURS, outcome.retryAfterSeconds)
   return { leasedUntil: null, nextAttemptAt }
-}
-
-/** When there may be something to send next, and when a lease ends. */
-export async function nextPushTimes(now: Date): Promise<(Date | null)[]> {
-  const unsent = { state: { in: UNSENT } }
-  const [next, leased] = await Promise.all([
-    db.pushMessage.aggregate({
-      where: { ...unsent, nextAttemptAt: { gt: now } },
-      _min: { nextAttemptAt: true },
-    }),
-    db.pushMessage.aggregate({
-      where: { ...unsent, leasedUntil: { gt: now } },
-      _min: { leasedUntil: true },
-    }),
-  ])
-  return [next._min.nextAttemptAt, leased._min.leasedUntil]
 }
 
 /** Forgets what devices were shown long ago. */
