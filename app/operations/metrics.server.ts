@@ -5,6 +5,7 @@ import { db, queryCount, transactionsUnfinished } from "~/database/db.server"
 import { outsideOf } from "~/http/express.server"
 import { lastBackup } from "~/jobs/backups.server"
 import { hubCounts } from "~/live/hub.server"
+import { isUnsent } from "~/models/notifications/notification/push-attempt.server"
 import { freeBytes } from "~/models/board/storage/free-bytes.server"
 import { isIn, networksOf } from "~/models/text/outside/networks.server"
 import { startEventLoopMonitor } from "./event-loop-delay.server"
@@ -117,6 +118,9 @@ function gauges(register: Registry): void {
   // Without an answer, the metrics of this server are shown alone: they are needed most then.
   gauge("mails_waiting", `Emails that are due and not sent yet. ${OF_ALL}`, () =>
     db.mail.count({ where: isDue() }).catch(() => null),
+  )
+  gauge("pushes_waiting", `Messages to devices that are not sent yet. ${OF_ALL}`, () =>
+    db.pushMessage.count({ where: isUnsent }).catch(() => null),
   )
   gauge("disk_free_bytes", `What is free on the disk of the data. ${OF_NODE}`, freeBytes)
   gauge("last_backup_timestamp_seconds", `When it took its newest backup. ${OF_NODE}`, () => {

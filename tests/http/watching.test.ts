@@ -109,6 +109,7 @@ describe("/metrics", () => {
     expect(value(text, "cardinal_watched_boards")).toBe(1)
     expect(value(text, "cardinal_transactions_unfinished")).toBe(0)
     expect(value(text, "cardinal_mails_waiting")).toBe(0)
+    expect(value(text, "cardinal_pushes_waiting")).toBe(0)
     expect(value(text, "cardinal_database_queries_total")).toBeGreaterThan(10)
     expect(value(text, "cardinal_disk_free_bytes")).toBeGreaterThan(0)
     expect(value(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0)
@@ -120,8 +121,9 @@ describe("/metrics", () => {
     expect(ofAll.map((help) => help.split(" ")[2])).toEqual([
       "cardinal_migrations",
       "cardinal_mails_waiting",
+      "cardinal_pushes_waiting",
     ])
-    expect(ours.filter((help) => help.endsWith(" Of this node."))).toHaveLength(ours.length - 2)
+    expect(ours.filter((help) => help.endsWith(" Of this node."))).toHaveLength(ours.length - 3)
     watcher.socket.close()
   })
 
