@@ -60,7 +60,10 @@ export function queryPostgres(url: string, statement: string, values: unknown[])
   const sql = statement.replaceAll("?", () => `$${String((count += 1))}`)
   const before = Atomics.load(answered, 0)
   port.postMessage({ url, sql, values })
-  Atomics.wait(answered, 0, before, ANSWER_MS)
+  // The notification of the answer before may come late, and ends a wait, too.
+  while (Atomics.load(answered, 0) === before) {
+    if (Atomics.wait(answered, 0, before, ANSWER_MS) === "timed-out") break
+  }
   const answer = receiveMessageOnPort(port)?.message as Answer | undefined
   if (!answer) {
     // A late answer must not be taken for that to the next statement.

@@ -36,8 +36,9 @@ test("a person's changes beyond twenty that wait are refused, and change nothing
   const all = Array.from({ length: 40 }, () =>
     create(greedy, listId).then((answer) => answers.push(answer)),
   )
-  // One is under way and twenty wait: the others are answered while nothing can be written.
-  await eventually("refusals", () => (answers.length === 19 ? true : undefined))
+  // Twenty wait, and one is under way unless the server changes something itself: the others are answered while nothing can
+  // be written.
+  await eventually("refusals", () => (answers.length >= 19 ? true : undefined))
   for (const { status, headers, text } of answers) {
     expect(status, text).toBe(429)
     expect(headers.get("Retry-After")).toBe("1")
@@ -47,12 +48,12 @@ test("a person's changes beyond twenty that wait are refused, and change nothing
   expect((await others).status).toBe(201)
   await Promise.all(all)
   const made = answers.filter(({ status }) => status === 201)
-  expect(made).toHaveLength(21)
+  expect([20, 21]).toContain(made.length)
   const [row] = query<{ n: number }>(
     server,
     `SELECT count(*) AS n FROM "Card" WHERE "listId" = '${listId}' AND "title" = 'One of many'`,
   )
-  expect(row?.n).toBe(21)
+  expect(row?.n).toBe(made.length)
 })
 
 /** Does something while the database is free, and takes it again. */
