@@ -52,6 +52,7 @@ test("has no violation on a page for everybody", async ({ page }) => {
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(copied).toMatch(/curl -X POST .*\/api\/cards/)
     await page.getByRole("link", { name: "Card", exact: true }).click()
+    await expect(page.getByRole("heading", { name: "Card", exact: true })).toBeVisible()
     await expect(page.getByText("dueDate", { exact: true })).toBeVisible()
   })
 })
